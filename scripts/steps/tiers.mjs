@@ -43,6 +43,7 @@ export const tiers = {
     'report-exports',
     'smart-reports',
   ],
+  AI: ['study-search'],
 };
 
 const FOLDER = 'apps/server/src/domains/';

@@ -79,6 +79,7 @@ import { schoolCampusDomain } from '../domains/school-campuses/domain.ts';
 import { scormPackageDomain } from '../domains/scorm-packages/domain.ts';
 import { sessionDomain } from '../domains/session/domain.ts';
 import { smartReportDomain } from '../domains/smart-reports/domain.ts';
+import { studySearchDomain } from '../domains/study-search/domain.ts';
 import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import { timetableDomain } from '../domains/timetable/domain.ts';
@@ -174,6 +175,7 @@ export const domains: readonly Domain[] = [
   gradeReportDomain,
   progressReportDomain,
   smartReportDomain,
+  studySearchDomain,
 ];
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */

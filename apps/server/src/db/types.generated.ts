@@ -3069,6 +3069,39 @@ export interface StudentPaper {
   typed: Generated<Json>;
 }
 
+export interface StudyPassage {
+  body: string;
+  campus_id: number;
+  id: Generated<number>;
+  item_id: number;
+  kind: string;
+  place: string | null;
+  position: number;
+  search: Generated<string>;
+  title: string;
+}
+
+export interface StudySource {
+  assessment_id: Generated<number | null>;
+  assignment_id: Generated<number | null>;
+  campus_id: number;
+  change: Generated<number>;
+  document_id: Generated<number | null>;
+  indexed: Generated<number>;
+  indexed_at: Timestamp | null;
+  item_id: number;
+  kind: string;
+  lesson_id: Generated<number | null>;
+  resource_id: Generated<number | null>;
+  tries: Generated<number>;
+}
+
+export interface StudyWord {
+  campus_id: number;
+  passages: number;
+  word: string;
+}
+
 export interface Subject {
   campus_id: number;
   icon: Generated<string>;
@@ -3525,6 +3558,9 @@ export interface DB {
   student_group: StudentGroup;
   student_group_member: StudentGroupMember;
   student_paper: StudentPaper;
+  study_passage: StudyPassage;
+  study_source: StudySource;
+  study_word: StudyWord;
   subject: Subject;
   subject_grade: SubjectGrade;
   subscription: Subscription;

@@ -1,0 +1,62 @@
+import { Failure } from '../../lib/failure.ts';
+import { isFamily } from '../../lib/own-students.ts';
+import { loadAssessment } from '../assessments/load-assessment.ts';
+import { isHiddenByCourse } from '../assignments/hide-locked.ts';
+import { loadAssignment } from '../assignments/load-assignment.ts';
+import { assertMaySee } from '../attempts/policy.ts';
+import { loadLaunch } from '../attempts/start/load-launch.ts';
+import { assertReadable } from '../attempts/start/read-notes.ts';
+import { viewedMaterial } from '../lesson-planner/viewed-material.ts';
+import { findPlanOf } from '../lesson-plans/load-lesson-plan.ts';
+import { scopeOf } from '../resources/policy.ts';
+import { viewedResource } from '../resources/viewed.ts';
+import type { Reading } from './scoped-sources.ts';
+import type { FoundPassage } from './search-queries.ts';
+
+type Found = Pick<FoundPassage, 'kind' | 'item_id' | 'parent_id' | 'student_id' | 'material_ids'>;
+
+/** Item of a lesson by which a family opens a resource without the drawer. */
+export async function findMaterialOf(context: Reading, ids: readonly number[]): Promise<number | null> {
+  for (const id of ids) if (await viewedMaterial.open(context, id)) return id;
+  return null;
+}
+
+const isAssignmentOpen = async (reading: Reading, id: number) =>
+  !(await isHiddenByCourse(reading, await loadAssignment(reading, id)));
+
+async function isNoteOpen(reading: Reading, { item_id, parent_id, student_id }: Found): Promise<boolean> {
+  const { viewer, db, now } = reading;
+  if (!isFamily(scopeOf(viewer, now))) return (await loadAssessment(reading, item_id)).id === item_id;
+  if (parent_id === null || student_id === null) return false;
+  await assertMaySee(db, viewer, student_id);
+  const launch = await loadLaunch(reading, { schedule_id: parent_id, student_id });
+  assertReadable(launch, now);
+  return launch.assessment_id === item_id;
+}
+
+async function asksPolicy(reading: Reading, found: Found): Promise<boolean> {
+  switch (found.kind) {
+    case 'resource':
+      return found.material_ids
+        ? (await findMaterialOf(reading, found.material_ids)) !== null
+        : (await viewedResource.open(reading, found.item_id)) !== undefined;
+    case 'assignment':
+      return isAssignmentOpen(reading, found.item_id);
+    case 'document':
+      return found.parent_id !== null && isAssignmentOpen(reading, found.parent_id);
+    case 'note':
+      return isNoteOpen(reading, found);
+    case 'lesson':
+      return found.parent_id !== null && (await findPlanOf(reading, found.parent_id)).id === found.parent_id;
+  }
+}
+
+/** Whether the policy of the record itself opens it for the viewer now. */
+export async function isOpen(reading: Reading, found: Found): Promise<boolean> {
+  try {
+    return await asksPolicy(reading, found);
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
