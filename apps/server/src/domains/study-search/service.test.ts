@@ -253,7 +253,7 @@ describe('the lesson of the question', () => {
   });
 });
 
-/** What each person is offered, by a name. */
+/** Names of the people to whom a material is offered. */
 async function readersOf(text = QUESTION): Promise<string[]> {
   const people = { teacher, colleague, student, other, parent, admin };
   const stranger = await buildMember(pelion.db, { userType: 'campusAdmin' });
