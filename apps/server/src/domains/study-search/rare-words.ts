@@ -7,6 +7,8 @@ import { campusDictionary } from '../forums/search-dictionary.ts';
 const MOST_WORDS = 5;
 /** Passages that are looked at; rarer words than that leave out the more frequent ones. */
 const MOST_PASSAGES = 3_000;
+/** A word that stands in more passages tells nothing of what a question is about. */
+const MOST_FREQUENT = 10_000;
 /** Characters of a question that are read. */
 const MOST_READ = 20_000;
 
@@ -30,7 +32,7 @@ export async function listRareWords(db: Db, text: string): Promise<readonly Rare
     select array_agg(w.word order by w.word) as forms, sum(w.passages)::int as passages
     from asked a
     cross join lateral (values (a.word), (a.word || 's')) as f (form)
-    join study_word w on w.word = f.form and w.passages > 0
+    join study_word w on w.word = f.form and w.passages between 1 and ${sql.lit(MOST_FREQUENT)}
     group by a.word order by passages, a.word limit ${sql.lit(MOST_WORDS)}`.execute(db);
   return rows;
 }

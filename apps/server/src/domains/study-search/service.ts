@@ -87,6 +87,7 @@ export async function findStudyMaterials(
     listRareWords(reading.db, text),
     findPlace(reading.db, { assessmentId, questionId: itemQuestionId }),
   ]);
+  if (rare.length === 0 && place.lessonIds.length === 0) return [];
   const words = rare.flatMap(({ forms }) => forms);
   const materials: StudyMaterial[] = [];
   for (const found of await listFound(reading, askFor(rare), place)) {
