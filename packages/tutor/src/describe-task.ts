@@ -1,4 +1,4 @@
-import type { PresentedQuestion } from '@pelion/questions';
+import type { PresentedQuestion, QuestionType } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 
 const graphs: Readonly<Record<string, Phrase>> = {
@@ -35,64 +35,59 @@ const words = (minWords: number | undefined, maxWords: number | undefined): Phra
     : [phrase('Write at most {$maxWords} {#maxWords|word|words}.', { maxWords })]),
 ];
 
-/** Sentences on what a question asks and in which form the answer is given: the first rung of built-in help. */
-export function describeTask(shown: PresentedQuestion): Phrase[] {
-  switch (shown.type) {
-    case 'singleChoice':
-      return [
-        phrase('One of {$n} options is asked.', { n: shown.options.length }),
-        phrase('Read all of them before you decide.'),
-      ];
-    case 'multiChoice':
-      return [
-        phrase('Several of {$n} options may be right.', { n: shown.options.length }),
-        phrase('Judge each option by itself.'),
-      ];
-    case 'trueFalse':
-      return [phrase('A statement is to be judged: true or false?'), phrase('Look for an exception.')];
-    case 'number':
-      return [
-        shown.unit
-          ? phrase('A number is asked, in {$unit}.', { unit: shown.unit })
-          : phrase('A number is asked.'),
-        phrase('Write down what you know, and what you look for.'),
-      ];
-    case 'text':
-      return [phrase('A word or a few words are asked.'), phrase('Look for the terms of this topic.')];
-    case 'fillInBlank': {
-      const kinds = new Set<string>(shown.gaps.map(({ kind }) => kind));
-      return [
-        phrase('{$n} {#n|blank is|blanks are} to be filled.', { n: shown.gaps.length }),
-        ...Object.entries(blanks).flatMap(([kind, said]) => (kinds.has(kind) ? [said] : [])),
-        phrase('Read the whole text first.'),
-      ];
-    }
-    case 'matching':
-      return [
-        phrase('{$n} {#n|row is|rows are} to be matched.', { n: shown.prompts.length }),
-        shown.isReusable
-          ? phrase('An answer may be used more than once.')
-          : phrase('Each answer is used once at most.'),
-        phrase('Begin with the row that you are surest of.'),
-      ];
-    case 'dragAndDrop':
-      return [
-        ...[places[shown.layout]].flatMap((said) => said ?? []),
-        phrase('{$n} {#n|item is|items are} offered.', { n: shown.items.length }),
-      ];
-    case 'text2':
-    case 'freeText':
-      return [
-        phrase('A text of your own is asked.'),
-        ...words(shown.minWords, shown.maxWords),
-        phrase('Note your points first, then write a sentence for each.'),
-      ];
-    case 'graph':
-      return [
-        ...[graphs[shown.kind]].flatMap((said) => said ?? []),
-        phrase('Look at the step of each axis.'),
-      ];
-    case 'comprehension':
-      return [phrase('Questions follow this text.')];
-  }
+const tasks: { readonly [Type in QuestionType]: (shown: PresentedQuestion<Type>) => Phrase[] } = {
+  singleChoice: ({ options }) => [
+    phrase('One of {$n} options is asked.', { n: options.length }),
+    phrase('Read all of them before you decide.'),
+  ],
+  multiChoice: ({ options }) => [
+    phrase('Several of {$n} options may be right.', { n: options.length }),
+    phrase('Judge each option by itself.'),
+  ],
+  trueFalse: () => [phrase('A statement is to be judged: true or false?'), phrase('Look for an exception.')],
+  number: ({ unit }) => [
+    unit ? phrase('A number is asked, in {$unit}.', { unit }) : phrase('A number is asked.'),
+    phrase('Write down what you know, and what you look for.'),
+  ],
+  text: () => [phrase('A word or a few words are asked.'), phrase('Think of the words of this topic.')],
+  fillInBlank({ gaps }) {
+    const kinds = new Set<string>(gaps.map(({ kind }) => kind));
+    return [
+      phrase('{$n} {#n|blank is|blanks are} to be filled.', { n: gaps.length }),
+      ...Object.entries(blanks).flatMap(([kind, said]) => (kinds.has(kind) ? [said] : [])),
+      phrase('Read the whole text first.'),
+    ];
+  },
+  matching: ({ prompts, isReusable }) => [
+    phrase('{$n} {#n|row is|rows are} to be matched.', { n: prompts.length }),
+    isReusable
+      ? phrase('An answer may be used more than once.')
+      : phrase('Each answer is used once at most.'),
+    phrase('Begin with the row that you are surest of.'),
+  ],
+  dragAndDrop: ({ layout, items }) => [
+    ...[places[layout]].flatMap((said) => said ?? []),
+    phrase('{$n} {#n|item is|items are} offered.', { n: items.length }),
+  ],
+  text2: written,
+  freeText: written,
+  graph: ({ kind }) => [
+    ...[graphs[kind]].flatMap((said) => said ?? []),
+    phrase('Look at the step of each axis.'),
+  ],
+  comprehension: () => [phrase('{^question+} follow this text.')],
+};
+
+function written({ minWords, maxWords }: PresentedQuestion<'text2' | 'freeText'>): Phrase[] {
+  return [
+    phrase('A text of your own is asked.'),
+    ...words(minWords, maxWords),
+    phrase('Collect your points first, then write a sentence for each.'),
+  ];
 }
+
+const sentencesOf = <Type extends QuestionType>(type: Type, shown: PresentedQuestion<Type>): Phrase[] =>
+  tasks[type](shown);
+
+/** Sentences on what a question asks and in which form the answer is given: the first rung of built-in help. */
+export const describeTask = (shown: PresentedQuestion): Phrase[] => sentencesOf(shown.type, shown);

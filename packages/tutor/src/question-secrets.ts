@@ -6,7 +6,9 @@ import {
   type Point,
   type PresentedQuestion,
   type Question,
+  type QuestionType,
   type Rational,
+  type RevealedKey,
   rational,
   reveal,
   subtract,
@@ -60,8 +62,7 @@ export interface Secrets {
   readonly prose: readonly (readonly string[])[];
 }
 
-type Revealed = ReturnType<typeof reveal>;
-type RevealedNumber = Extract<Revealed, { type: 'number' }>['accepted'][number];
+type RevealedNumber = RevealedKey<'number'>['accepted'][number];
 
 const articles = new Set(['a', 'an', 'the']);
 const withoutArticle = (words: string[]) =>
@@ -131,76 +132,69 @@ const nothing = {
 type Answers = Omit<Secrets, 'given' | 'prose'>;
 
 /** Answers by the revealed key, with the texts of options taken from the question as presented. */
-function answersOf(question: Question, key: Revealed, shown: PresentedQuestion): Answers {
-  switch (key.type) {
-    case 'singleChoice':
-    case 'multiChoice': {
-      const options = 'options' in shown ? shown.options : [];
-      const keys = new Set(key.options.filter(({ worth }) => worth !== 'wrong').map(({ id }) => id));
-      return { ...nothing, lists: [options.map(({ id, html }) => optionOf(html, keys.has(id)))] };
-    }
-    case 'trueFalse':
-      return { ...nothing, isTrueFalse: true };
-    case 'number':
-      return { ...nothing, numbers: rightNumbers(key.accepted) };
-    case 'text':
-      return textAnswers(key.accepted);
-    case 'fillInBlank': {
-      const texts = new Map(
-        shown.type === 'fillInBlank'
-          ? [...shown.bank, ...shown.gaps.flatMap((gap) => (gap.kind === 'choice' ? gap.choices : []))].map(
-              ({ id, text }) => [id, text] as const,
-            )
-          : [],
-      );
-      const parts = key.gaps.map((gap): Answers => {
-        if (gap.kind === 'text') return textAnswers(gap.accepted);
-        if (gap.kind === 'number') return { ...nothing, numbers: rightNumbers(gap.accepted) };
-        return {
-          ...nothing,
-          lists: [gap.choices.map(({ id, worth }) => optionOf(texts.get(id) ?? '', worth !== 'wrong'))],
-        };
-      });
-      return {
-        ...nothing,
-        numbers: parts.flatMap(({ numbers }) => numbers),
-        texts: parts.flatMap(({ texts: accepted }) => accepted),
-        lists: parts.flatMap(({ lists }) => lists),
-      };
-    }
-    case 'matching': {
-      const [lefts, rights] =
-        shown.type === 'matching'
-          ? [wordsById(shown.prompts), wordsById(shown.choices)]
-          : [new Map(), new Map()];
-      return {
-        ...nothing,
-        ...sides(lefts, rights),
-        pairs: key.matches.map(({ promptId, answerId }) => pairOf(lefts.get(promptId), rights.get(answerId))),
-      };
-    }
-    case 'dragAndDrop': {
-      if (shown.type !== 'dragAndDrop') return nothing;
-      const items = wordsById(shown.items);
-      if (shown.layout === 'order')
-        return { ...nothing, order: (key.targets[0]?.itemIds ?? []).map((id) => items.get(id) ?? []) };
-      const places = wordsById(shown.targets);
-      return {
-        ...nothing,
-        ...sides(items, places),
-        pairs: key.targets.flatMap(({ id, itemIds }) =>
-          itemIds.map((item) => pairOf(items.get(item), places.get(id))),
-        ),
-      };
-    }
-    case 'graph':
-      return graphAnswers(question, key.answer);
-    case 'text2':
-    case 'freeText':
-    case 'comprehension':
-      return nothing;
-  }
+const answers: {
+  readonly [Type in QuestionType]: (
+    key: RevealedKey<Type>,
+    shown: PresentedQuestion<Type>,
+    question: Question<Type>,
+  ) => Answers;
+} = {
+  singleChoice: optionAnswers,
+  multiChoice: optionAnswers,
+  trueFalse: () => ({ ...nothing, isTrueFalse: true }),
+  number: ({ accepted }) => ({ ...nothing, numbers: rightNumbers(accepted) }),
+  text: ({ accepted }) => textAnswers(accepted),
+  fillInBlank({ gaps }, shown) {
+    const choices = shown.gaps.flatMap((gap) => (gap.kind === 'choice' ? gap.choices : []));
+    const texts = new Map([...shown.bank, ...choices].map(({ id, text }) => [id, text] as const));
+    const parts = gaps.map((gap): Answers => {
+      if (gap.kind === 'text') return textAnswers(gap.accepted);
+      if (gap.kind === 'number') return { ...nothing, numbers: rightNumbers(gap.accepted) };
+      const options = gap.choices.map(({ id, worth }) => optionOf(texts.get(id) ?? '', worth !== 'wrong'));
+      return { ...nothing, lists: [options] };
+    });
+    return {
+      ...nothing,
+      numbers: parts.flatMap(({ numbers }) => numbers),
+      texts: parts.flatMap(({ texts: accepted }) => accepted),
+      lists: parts.flatMap(({ lists }) => lists),
+    };
+  },
+  matching({ matches }, { prompts, choices }) {
+    const [lefts, rights] = [wordsById(prompts), wordsById(choices)];
+    const pairs = matches.map(({ promptId, answerId }) => pairOf(lefts.get(promptId), rights.get(answerId)));
+    return { ...nothing, ...sides(lefts, rights), pairs };
+  },
+  dragAndDrop({ targets }, shown) {
+    const items = wordsById(shown.items);
+    if (shown.layout === 'order')
+      return { ...nothing, order: (targets[0]?.itemIds ?? []).map((id) => items.get(id) ?? []) };
+    const places = wordsById(shown.targets);
+    const pairs = targets.flatMap(({ id, itemIds }) =>
+      itemIds.map((item) => pairOf(items.get(item), places.get(id))),
+    );
+    return { ...nothing, ...sides(items, places), pairs };
+  },
+  graph: ({ answer }, _, question) => graphAnswers(question, answer),
+  text2: () => nothing,
+  freeText: () => nothing,
+  comprehension: () => nothing,
+};
+
+function optionAnswers(
+  key: RevealedKey<'singleChoice' | 'multiChoice'>,
+  shown: PresentedQuestion<'singleChoice' | 'multiChoice'>,
+): Answers {
+  const keys = new Set(key.options.filter(({ worth }) => worth !== 'wrong').map(({ id }) => id));
+  return { ...nothing, lists: [shown.options.map(({ id, html }) => optionOf(html, keys.has(id)))] };
 }
+
+const answersOf = <Type extends QuestionType>(
+  type: Type,
+  key: RevealedKey<Type>,
+  shown: PresentedQuestion<Type>,
+  question: Question<Type>,
+): Answers => answers[type](key, shown, question);
 
 type Words = readonly string[];
 const wordsById = (rows: readonly { readonly id: string; readonly html: string }[]): Map<string, Words> =>
@@ -224,8 +218,7 @@ function textAnswers(accepted: readonly { readonly text: string; readonly worth:
   return { ...nothing, texts, numbers };
 }
 
-function graphAnswers(question: Question, answer: Extract<Revealed, { type: 'graph' }>['answer']): Answers {
-  if (question.type !== 'graph') return nothing;
+function graphAnswers(question: Question<'graph'>, answer: RevealedKey<'graph'>['answer']): Answers {
   const figure = figureOf(question.content, answer);
   if (!figure) return nothing;
   if (figure.family === 'curve') {
@@ -263,14 +256,14 @@ interface Asked {
 
 export function secretsOf({ question, shown, passage }: Asked): Secrets {
   const key = reveal(question);
-  const answers = answersOf(question, key, shown);
+  const told = answersOf(question.type, key, shown, question);
   const read = plainReply(`${passage ?? ''} ${question.content.stem.html}`);
   const model = 'modelAnswer' in key ? key.modelAnswer : null;
   const solution = question.answerKey.solution ?? [];
   const results = solution.slice(-1).flatMap(({ value }) => (value === undefined ? [] : textResults(value)));
   return {
-    ...answers,
-    numbers: [...answers.numbers, ...(answers.numbers.length > 0 ? results : [])],
+    ...told,
+    numbers: [...told.numbers, ...(told.numbers.length > 0 ? results : [])],
     given: { words: new Set(foldedWords(read)), numbers: readNumbers(read).written },
     prose: proseOf(model, key.explanation, key.generalFeedback),
   };

@@ -83,6 +83,7 @@ import { studySearchDomain } from '../domains/study-search/domain.ts';
 import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import { timetableDomain } from '../domains/timetable/domain.ts';
+import { tutorDomain } from '../domains/tutor/domain.ts';
 import { viewerDomain } from '../domains/viewer/domain.ts';
 import { auditWords } from '../lib/audit-subjects.ts';
 import type { Domain } from '../lib/domain.ts';
@@ -176,6 +177,7 @@ export const domains: readonly Domain[] = [
   progressReportDomain,
   smartReportDomain,
   studySearchDomain,
+  tutorDomain,
 ];
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */

@@ -47,6 +47,15 @@ export const tutorPractice = z.object({
   example: z.int().nullable(),
 });
 
+/** Choices under a reply. */
+export const tutorOffers = z.object({
+  materials: z.array(tutorMaterial),
+  practice: z.array(tutorPractice),
+  /** Questions under one passage. */
+  choices: z.array(z.object({ item_id: id.nullable(), question_id: id, question_no: z.int() })),
+});
+export type TutorOffers = z.infer<typeof tutorOffers>;
+
 export const tutorMessage = shape(
   'TutorMessage',
   'A message of a conversation with Chiron.',
@@ -62,10 +71,7 @@ export const tutorMessage = shape(
     response_type: z.enum(tutorResponseTypes).nullable(),
     /** Null for messages of the user. */
     source: tutorSource.nullable(),
-    materials: z.array(tutorMaterial),
-    practice: z.array(tutorPractice),
-    /** Questions under one passage from which the user chooses. */
-    choices: z.array(z.object({ item_id: id, question_no: z.int() })),
+    ...tutorOffers.shape,
     is_disputed: z.boolean(),
   }),
 );
@@ -90,6 +96,8 @@ export const startedTask = z.object({
   level: z.enum(tutorLevels),
   /** Whether a clock runs, so that practice is offered for later first. */
   is_timed: z.boolean(),
+  /** Ended for safety: nothing more is answered. */
+  is_stopped: z.boolean(),
   /** Messages so far, so that a reload shows them. */
   messages: z.array(tutorMessage),
 });
@@ -107,8 +115,8 @@ export const tutorTurn = z.strictObject({
     }),
   /** Pressed chip; a text that only reads like one is a message. */
   chip: z.enum(tutorChips).nullable().default(null),
-  /** Question chosen among those under one passage. */
-  item_id: id.nullable().default(null),
+  /** Question chosen among those under one passage; read before the id of the system entry. */
+  question_id: id.nullable().default(null),
 });
 export type TutorTurn = z.input<typeof tutorTurn>;
 

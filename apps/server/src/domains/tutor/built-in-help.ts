@@ -1,9 +1,11 @@
+import type { TutorOffers } from '@pelion/contract/tutor';
 import type { TutorResponseType } from '@pelion/contract/tutor/facts';
-import type { Question } from '@pelion/questions';
+import { drawnQuestion, exampleFor } from '@pelion/questions';
 import { describeTask, type LeakGate, nextRung, type RungKind, sentencesOf } from '@pelion/tutor';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import { escapeMarkup } from '../../lib/escape-markup.ts';
-import type { AskedItem } from './load-asked.ts';
+import type { FoundTerm } from '../dictionary/load-terms-in.ts';
+import type { AskedItem, AskedKey } from './load-asked.ts';
 
 /** One reply of Chiron before it is kept. */
 export interface Reply {
@@ -13,6 +15,10 @@ export interface Reply {
   readonly rung: RungKind | null;
   /** Withheld sentences by kind of leak. */
   readonly withheld: Readonly<Record<string, number>>;
+  readonly offers?: Partial<TutorOffers>;
+  /** Null or left out for built-in help. */
+  readonly model?: string | null;
+  readonly tokens?: number;
 }
 
 const said = {
@@ -21,6 +27,10 @@ const said = {
   end: phrase('That is all the help there is here. Ask your {teacher} about the step where you are stuck.'),
   ask: phrase('Show me the step that led you there, and we look at that step.'),
   whatNext: phrase('What is the first thing that you would do?'),
+  noTerms: phrase('None of its words stands in the dictionary of this {campus}.'),
+  choose: phrase('Which of these {question+} do you mean?'),
+  notHere: phrase('This help opens once the {test} is over.'),
+  noExplanation: phrase('Nobody has written an explanation of this {question}.'),
 };
 
 const paragraphs = (...sentences: readonly string[]) =>
@@ -55,35 +65,104 @@ function leavable(texts: readonly Written[], gate: LeakGate) {
 interface Climb {
   readonly text: Text;
   readonly item: AskedItem;
+  readonly key: AskedKey;
   readonly gate: LeakGate;
   /** Rungs given before. */
   readonly given: number;
-  /** The same question with other numbers and its worked solution; null where there is none. */
-  readonly similar: Question | null;
+  /** Whether steps of a similar question may be shown. */
+  readonly hasSimilar: boolean;
+}
+
+const taskSentences = (text: Text, { shown }: AskedItem) => describeTask(shown).map(text.sentence);
+
+/** Examples that are looked through for one whose steps tell nothing. */
+const EXAMPLES = 12;
+
+/** Steps of the same question with other numbers, none of which tells the answer; none where the numbers do not vary. */
+function similarSteps({ whole }: AskedKey, gateOf: () => LeakGate): Written[] {
+  if (!whole.content.variants || !whole.answerKey.solution?.length) return [];
+  for (let n = 1; n <= EXAMPLES; n += 1) {
+    const { question, isWhole } = drawnQuestion(whole, exampleFor(whole, n));
+    const steps = (question.answerKey.solution ?? []).map((step) => step.text);
+    if (isWhole && leavable(steps, gateOf()).left.length === steps.length) return steps;
+  }
+  return [];
 }
 
 /** Gives the next rung: the task, each hint of the author, each step of a similar question, and the end. */
-export function giveRung({ text, item, gate, given, similar }: Climb): Reply {
-  const hints = leavable(item.question.answerKey.hints ?? [], gate);
-  const steps = leavable(
-    (similar?.answerKey.solution ?? []).map((step) => step.text),
+export function giveRung({ text, item, key, gate, given, hasSimilar }: Climb): Reply {
+  const hints = leavable(key.question.answerKey.hints ?? [], gate);
+  const steps = hasSimilar ? similarSteps(key, () => gate) : [];
+  const { kind, at } = nextRung({ hints: hints.left.length, steps: steps.length }, given);
+  const reply = (html: string): Reply => ({
+    response_type: 'hint',
+    html,
+    rung: kind,
+    withheld: hints.withheld,
+  });
+  const rungs: { readonly [Kind in RungKind]: () => string } = {
+    task: () => paragraphs(...taskSentences(text, item), text.sentence(said.whatNext)),
+    hint: () => hints.left[at]?.html ?? '',
+    similar: () => `${paragraphs(text.sentence(said.similar))}${steps[at]?.html ?? ''}`,
+    end: () =>
+      paragraphs(
+        ...[...(hints.left.length === 0 ? [said.noHints] : []), said.end].map((one) => text.sentence(one)),
+      ),
+  };
+  return reply(rungs[kind]());
+}
+
+interface Explained {
+  readonly text: Text;
+  readonly item: AskedItem;
+  readonly gate: LeakGate;
+  readonly terms: readonly FoundTerm[];
+  /** Whether the first rung of the ladder has been given. */
+  readonly isFirst: boolean;
+}
+
+/** Explains the task and the terms of the dictionary in it; counts as the first rung. */
+export function explainTask({ text, item, gate, terms, isFirst }: Explained): Reply {
+  const meanings = leavable(
+    terms.map(({ name, meaning }) => ({
+      source: meaning,
+      html: `<p><strong>${escapeMarkup(name)}</strong>: ${escapeMarkup(meaning)}</p>`,
+    })),
     gate,
   );
-  const { kind, at } = nextRung({ hints: hints.left.length, steps: steps.left.length }, given);
-  const withheld = { ...hints.withheld, ...steps.withheld };
-  const reply = (html: string): Reply => ({ response_type: 'hint', html, rung: kind, withheld });
-  switch (kind) {
-    case 'task':
-      return reply(paragraphs(...[...describeTask(item.shown), said.whatNext].map(text.sentence)));
-    case 'hint':
-      return reply(hints.left[at]?.html ?? '');
-    case 'similar':
-      return reply(`${paragraphs(text.sentence(said.similar))}${steps.left[at]?.html ?? ''}`);
-    case 'end':
-      return reply(
-        paragraphs(
-          ...[...(hints.left.length === 0 ? [said.noHints] : []), said.end].map((one) => text.sentence(one)),
-        ),
-      );
-  }
+  return {
+    response_type: 'explanation',
+    html: [
+      paragraphs(...taskSentences(text, item)),
+      ...meanings.left.map(({ html }) => html),
+      ...(meanings.left.length === 0 ? [paragraphs(text.sentence(said.noTerms))] : []),
+    ].join(''),
+    rung: isFirst ? 'task' : null,
+    withheld: meanings.withheld,
+  };
 }
+
+/** Explanation and worked solution of the author, for viewers who see the key already. */
+export function reviewReply(text: Text, { question }: AskedKey): Reply {
+  const { explanation, solution = [] } = question.answerKey;
+  const html = [
+    ...(explanation ? [explanation.html] : []),
+    ...(solution.length > 0
+      ? [`<ol>${solution.map((step) => `<li>${step.text.html}</li>`).join('')}</ol>`]
+      : []),
+  ].join('');
+  return html === ''
+    ? saidReply(text, 'explanation', said.noExplanation)
+    : { response_type: 'explanation', html, rung: null, withheld: {} };
+}
+
+/** Asks for one of the questions under a passage. */
+export const chooseReply = (text: Text, items: readonly AskedItem[]): Reply => ({
+  ...saidReply(text, 'choose', said.choose),
+  offers: {
+    choices: items.map(({ item_id, question_id, question_no }) => ({ item_id, question_id, question_no })),
+  },
+});
+
+/** Says that the schedule gives this help after the test alone. */
+export const notHereReply = (text: Text): Reply => saidReply(text, 'text', said.notHere);

@@ -1,39 +1,73 @@
-import type { PresentedQuestion, Question } from '@pelion/questions';
+import { denial, rules } from '@pelion/access';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
+import type { PresentedPassage, PresentedQuestion, Question } from '@pelion/questions';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import {
-  type HelpedAttempt,
-  type HelpedItem,
-  loadHelpedAttempt,
-  loadKeyedItem,
-} from '../attempts/read/load-helped-attempt.ts';
+import { loadHelpedAttempt, loadKeyedItem } from '../attempts/read/load-helped-attempt.ts';
+import { loadPreviewed } from '../questions/load-previewed.ts';
 
-/** Question about which somebody asks, with its key for the gate. */
+/** Question about which somebody may ask, as it is shown. */
 export interface AskedItem {
   /** Null in a preview. */
   readonly item_id: number | null;
   readonly question_id: number;
+  /** Number within the attempt or the assessment, from 1. */
   readonly question_no: number;
   readonly shown: PresentedQuestion;
-  readonly passage: string | null;
+  readonly passage_id: number | null;
+  readonly passage: PresentedPassage | null;
+}
+
+/** Question with its key: with the numbers that are shown, and as written. Read by the gate and the ladder alone. */
+export interface AskedKey {
   readonly question: Question;
+  readonly whole: Question;
 }
 
-/** Loads the viewer's own attempt; throws `tutorOff` where its schedule allows no help. */
-export async function loadAskedAttempt(context: Context, resultId: number) {
-  const helped = await loadHelpedAttempt(context, resultId);
-  if (helped.level === 'off') throw new Failure('tutorOff');
-  return helped;
+/** Test about which somebody asks. */
+export interface Asked {
+  readonly mode: 'student' | 'teacher';
+  readonly level: Exclude<TutorLevel, 'off'>;
+  readonly assessmentId: number;
+  readonly attemptId: number | null;
+  readonly isRunning: boolean;
+  /** Whether a clock runs. */
+  readonly isTimed: boolean;
+  /** Whether the viewer may see the key of this test now. */
+  readonly showsKey: boolean;
+  readonly items: readonly AskedItem[];
+  readonly loadKey: (item: AskedItem) => Promise<AskedKey>;
 }
 
-export async function loadAskedItem(
+/** Loads the viewer's own attempt; `notFound` for another's or of another assessment, `tutorOff` without help. */
+export async function loadAskedAttempt(
   context: Context,
-  { attempt }: HelpedAttempt,
-  item: HelpedItem,
-): Promise<AskedItem> {
-  return { ...item, question: await loadKeyedItem(context, attempt, item.item_id) };
+  { attemptId, assessmentId }: { readonly attemptId: number; readonly assessmentId: number },
+): Promise<Asked> {
+  const helped = await loadHelpedAttempt(context, attemptId);
+  const { attempt, isRunning, isTimed, showsKey, level, items } = helped;
+  if (attempt.assessment_id !== assessmentId) throw new Failure('notFound');
+  if (level === 'off') throw new Failure('tutorOff');
+  return {
+    mode: 'student',
+    ...{ level, assessmentId, attemptId, isRunning, isTimed, showsKey, items },
+    loadKey: (item) => loadKeyedItem(context, attempt, found(item.item_id)),
+  };
 }
 
-/** Item by the id of its question; several items never share one within an attempt. */
-export const itemOf = ({ items }: HelpedAttempt, questionId: number): HelpedItem =>
-  found(items.find(({ question_id }) => question_id === questionId));
+/** Loads an assessment that staff previews, with the help of practice; `notFound` for everybody else. */
+export async function loadAskedPreview(context: Context, assessmentId: number): Promise<Asked> {
+  if (denial(context.viewer, rules.viewAssessmentsAsStaff)) throw new Failure('notFound');
+  const questions = await loadPreviewed(context, assessmentId);
+  return {
+    ...{ mode: 'teacher', level: 'practice', assessmentId, attemptId: null },
+    ...{ isRunning: false, isTimed: false, showsKey: false },
+    items: questions.map(({ question_id, shown, passage_id, passage }, index) => ({
+      item_id: null,
+      question_id,
+      question_no: index + 1,
+      ...{ shown, passage_id, passage },
+    })),
+    loadKey: async ({ question_id }) => found(questions.find((each) => each.question_id === question_id)),
+  };
+}

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 
 const threadColumns = [
+  'campus_id',
   'id',
   'user_id',
   'assessment_id',
@@ -13,10 +14,15 @@ const threadColumns = [
   'stopped_at',
 ] as const;
 
-export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findOwnThread>>>;
 
-export const findThread = (db: Db, id: string) =>
-  db.selectFrom('tutor_thread').select(threadColumns).where('id', '=', id).executeTakeFirst();
+export const findOwnThread = (db: Db, id: string, userId: number) =>
+  db
+    .selectFrom('tutor_thread')
+    .select(threadColumns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 
 interface Subject {
   readonly campus_id: number;
@@ -83,6 +89,19 @@ export const listMessages = async (db: Db, threadId: string, most: number) =>
       .execute()
   ).toReversed();
 
+/** Replies about a question so far, which the gate reads with the next one. */
+export async function listAgentTexts(db: Db, threadId: string, questionId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tutor_message')
+    .select('body')
+    .where('thread_id', '=', threadId)
+    .where('question_id', '=', questionId)
+    .where('role', '=', 'agent')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
 /** Rungs given about an item of an attempt, or about a question of a preview. */
 export async function countRungs(
   db: Db,
@@ -110,6 +129,7 @@ export interface NewMessage {
   readonly response_type?: string;
   readonly rung?: string | null;
   readonly model?: string | null;
+  readonly tokens?: number;
   readonly withheld?: Readonly<Record<string, number>> | null;
   readonly offers?: object;
   readonly flag?: string | null;

@@ -1,8 +1,8 @@
 import type { TutorLevel } from '@pelion/contract/tutor/facts';
-import type { PresentedQuestion, Question } from '@pelion/questions';
+import type { PresentedPassage, PresentedQuestion, Question } from '@pelion/questions';
 import { found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
-import { toDrawn } from '../../questions/stored.ts';
+import { toDrawn, toQuestion } from '../../questions/stored.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { isRunning } from '../moves.ts';
 import { helpInAttempt } from './help-level.ts';
@@ -21,9 +21,8 @@ export interface HelpedItem {
   /** Number within the attempt, from 1. */
   readonly question_no: number;
   readonly shown: PresentedQuestion;
-  readonly passage_version_id: number | null;
-  /** Html of the passage. */
-  readonly passage: string | null;
+  readonly passage_id: number | null;
+  readonly passage: PresentedPassage | null;
 }
 
 /** Attempt with the questions about which its student may ask now. */
@@ -52,7 +51,7 @@ export async function loadHelpedAttempt(context: Context, resultId: number): Pro
   const passages = new Map(
     (await listPassages(db, rows))
       .map(presentedPassage)
-      .map(({ passage_id, passage }) => [passage_id, passage.stem]),
+      .map(({ passage_id, passage }) => [passage_id, passage]),
   );
   const clock = attempt.parts.find(({ number }) => number === part);
   return {
@@ -67,17 +66,24 @@ export async function loadHelpedAttempt(context: Context, resultId: number): Pro
       part: row.part,
       question_no: index + 1,
       shown: presented(row).question,
-      passage_version_id: row.passage_version_id,
+      passage_id: row.passage_version_id,
       passage: row.passage_version_id === null ? null : (passages.get(row.passage_version_id) ?? null),
     })),
   };
 }
 
-/** Question with its key and its numbers; never sent, and read by the tutor's gate alone. */
+/** Question with its key: with the numbers of the attempt, and as written. */
+export interface KeyedItem {
+  readonly question: Question;
+  readonly whole: Question;
+}
+
+/** Loads one item with its key, which is never sent: the tutor's gate alone reads it. */
 export async function loadKeyedItem(
   { db }: Pick<Context, 'db'>,
   attempt: Pick<Attempt, 'campus_id' | 'id'>,
   itemId: number,
-): Promise<Question> {
-  return toDrawn(found(await findKeyedItem(db, attempt, itemId))).question;
+): Promise<KeyedItem> {
+  const row = found(await findKeyedItem(db, attempt, itemId));
+  return { question: toDrawn(row).question, whole: toQuestion(row) };
 }

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { heldAs } from '../hold/hold-state.ts';
@@ -7,6 +5,7 @@ import { isRunning } from '../moves.ts';
 import { partNotOpen } from '../part-not-open.ts';
 import { isHeld, isWaiting, partOf } from '../parts.ts';
 import { loadAttemptOf, settled } from '../read/load-attempt.ts';
+import { noteHelp } from './note-help.ts';
 
 interface OfAnswer {
   readonly result_id: number;
@@ -25,24 +24,6 @@ export async function setAiHelp(context: Context, { result_id, part: number, ite
   if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
   if (isWaiting(part)) throw partNotOpen(part);
   if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
-  found(
-    await updateAiHelp(db, { attemptId: attempt.id, part: number, itemId: item_id }, services.clock.now()),
-  );
+  found(await noteHelp(db, { attemptId: attempt.id, part: number, itemId: item_id }, services.clock.now()));
   return { item_id, assisted_by_ai: true } as const;
 }
-
-interface ItemAddress {
-  readonly attemptId: number;
-  readonly part: number;
-  readonly itemId: number;
-}
-
-const updateAiHelp = (db: Db, { attemptId, part, itemId }: ItemAddress, now: Date) =>
-  db
-    .updateTable('attempt_item')
-    .set({ ai_helped_at: sql<Date>`coalesce(ai_helped_at, ${now})` })
-    .where('attempt_id', '=', attemptId)
-    .where('part', '=', part)
-    .where('id', '=', itemId)
-    .returning('id')
-    .executeTakeFirst();
