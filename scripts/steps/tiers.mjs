@@ -43,7 +43,7 @@ export const tiers = {
     'report-exports',
     'smart-reports',
   ],
-  AI: ['study-search', 'tutor'],
+  AI: ['ai-models', 'study-search', 'tutor'],
 };
 
 const FOLDER = 'apps/server/src/domains/';

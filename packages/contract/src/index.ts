@@ -4,6 +4,7 @@ import { accessControlsContract } from './access-controls/contract.ts';
 import { acting } from './acting/contract.ts';
 import { activities } from './activities/contract.ts';
 import { activityReports } from './activity-reports/contract.ts';
+import { aiModels } from './ai-models/contract.ts';
 import { aiSettingContract } from './ai-settings/contract.ts';
 import { analytics } from './analytics/contract.ts';
 import { announcements } from './announcements/contract.ts';
@@ -181,6 +182,7 @@ export const contracts = {
   timetable,
   timetablePeriods,
   timetableImports,
+  aiModels,
   tutor,
   viewer,
   presentationTemplates,

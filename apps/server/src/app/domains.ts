@@ -4,6 +4,7 @@ import { accessControlDomain } from '../domains/access-controls/domain.ts';
 import { actingDomain } from '../domains/acting/domain.ts';
 import { activityDomain } from '../domains/activities/domain.ts';
 import { activityReportDomain } from '../domains/activity-reports/domain.ts';
+import { aiModelDomain } from '../domains/ai-models/domain.ts';
 import { aiSettingDomain } from '../domains/ai-settings/domain.ts';
 import { analyticsDomain } from '../domains/analytics/domain.ts';
 import { announcementDomain } from '../domains/announcements/domain.ts';
@@ -176,6 +177,7 @@ export const domains: readonly Domain[] = [
   gradeReportDomain,
   progressReportDomain,
   smartReportDomain,
+  aiModelDomain,
   studySearchDomain,
   tutorDomain,
 ];

@@ -118,6 +118,39 @@ export interface AiCampus {
   version: Generated<number>;
 }
 
+export interface AiCampusMonth {
+  campus_id: number;
+  id: Generated<number>;
+  month: string;
+  tokens: number;
+  told_at: Timestamp | null;
+}
+
+export interface AiLimit {
+  built_in_per_minute: number;
+  id: number;
+  replies_per_day: number;
+  tokens_per_month: number;
+  version: Generated<number>;
+}
+
+export interface AiPersonDay {
+  campus_id: number;
+  day: string;
+  replies: number;
+  user_id: number;
+}
+
+export interface AiUsageDay {
+  built_in: Generated<number>;
+  campus_id: number;
+  day: string;
+  failures: Generated<number>;
+  model: Generated<number>;
+  purpose: string;
+  tokens: Generated<number>;
+}
+
 export interface Announcement {
   audience: string;
   body_html: string;
@@ -3304,6 +3337,10 @@ export interface DB {
   activity_day: ActivityDay;
   ai_alert_recipient: AiAlertRecipient;
   ai_campus: AiCampus;
+  ai_campus_month: AiCampusMonth;
+  ai_limit: AiLimit;
+  ai_person_day: AiPersonDay;
+  ai_usage_day: AiUsageDay;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   answer: Answer;

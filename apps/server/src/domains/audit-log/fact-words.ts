@@ -44,6 +44,9 @@ const words = {
   is_paid: { label: phrase('Paid') },
   invoice: { label: phrase('Invoice') },
   refunded: { label: phrase('Refunded') },
+  replies_per_day: { label: phrase('Replies per person and day') },
+  most_per_month: { label: phrase('Tokens per {campus} and month') },
+  built_in_per_minute: { label: phrase('Messages per person and minute') },
   address: { label: phrase('Postal address') },
 
   given_name: { label: phrase('Given name') },

@@ -20,6 +20,7 @@ import {
 } from './list-posts-messages-rewards.ts';
 import {
   listAbsencesOf,
+  listAiDaysOf,
   listAiRefusalsOf,
   listAnswersOf,
   listAttemptsOf,
@@ -90,6 +91,7 @@ export async function loadPersonRows({ text, db, services }: Reading, person: Pe
       listForumPostsOf(db, id),
     ]);
   const courseReports = await listCourseReportLinesOf(db, id);
+  const aiDays = await listAiDaysOf(db, id);
   const crossings = await listCrossingsOf(db, id);
   const aiRefusals = await listAiRefusalsOf(db, id);
   const reportCards = await listReportCardsOf(db, id);
@@ -148,6 +150,7 @@ export async function loadPersonRows({ text, db, services }: Reading, person: Pe
       attendance: marks,
       attendance_warnings: crossings,
       ai_refusals: aiRefusals,
+      ai_days: aiDays,
       calendar_feeds: calendarFeeds,
       viewing_places: places,
       resources,

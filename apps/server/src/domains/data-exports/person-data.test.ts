@@ -230,6 +230,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   const textOf = (name: string) => new TextDecoder().decode(files[name]);
   expect(Object.keys(files).toSorted()).toEqual([
     'absences.csv',
+    'ai_days.csv',
     'ai_refusals.csv',
     'answers.csv',
     'attempts.csv',

@@ -10,6 +10,7 @@ const messages = defineMessages({
   attendance_warnings: 'Warnings of attendance',
   absences: 'Absences',
   ai_refusals: 'Refusals of AI',
+  ai_days: 'Replies of AI',
   calendar_feeds: 'Calendar addresses',
   viewing_places: 'Places in files',
   resources: 'Resources',
@@ -46,6 +47,7 @@ export interface PersonFacts {
   readonly attendance_warnings: readonly Row[];
   readonly absences: readonly Row[];
   readonly ai_refusals: readonly Row[];
+  readonly ai_days: readonly Row[];
   readonly calendar_feeds: readonly Row[];
   readonly viewing_places: readonly Row[];
   readonly resources: readonly Row[];
@@ -74,6 +76,7 @@ const lists = [
   'attendance_warnings',
   'absences',
   'ai_refusals',
+  'ai_days',
   'calendar_feeds',
   'viewing_places',
   'resources',

@@ -100,6 +100,10 @@ export const personTables = (rows: PersonRows): Readonly<Record<string, Uint8Arr
       moment(row.refused_at),
     ]),
   ),
+  'ai_days.csv': table(
+    ['day', 'replies'],
+    rows.ai_days.map((row) => [row.day, row.replies]),
+  ),
   'calendar_feeds.csv': table(
     ['created_at', 'read_at', 'names_children'],
     rows.calendar_feeds.map((row) => [

@@ -208,6 +208,15 @@ export const listCrossingsOf = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
+/** Lists on which days a model replied to the person. */
+export const listAiDaysOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('ai_person_day')
+    .where('user_id', '=', userId)
+    .select(['day', 'replies'])
+    .orderBy('day')
+    .execute();
+
 /** Lists the calendar feeds of the person, without their secret addresses. */
 export const listCalendarFeedsOf = (db: Db, userId: number) =>
   db

@@ -61,6 +61,7 @@ export async function eraseRecords(
     'presence',
     'activity_day',
     'ai_alert_recipient',
+    'ai_person_day',
     'announcement_read',
     'assignment_document_opening',
     'assignment_viewing',
