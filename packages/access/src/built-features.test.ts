@@ -22,6 +22,7 @@ test('a line of a plan is in preparation where what it names is', () => {
 
 test('a setting is drawn once its screen is built', () => {
   expect(keysOf(campusSettings).filter((key) => !isSettingBuilt(key))).toEqual([
+    ...(isAvailable('aiTools') ? [] : ['ai_tools']),
     ...(isAvailable('analytics') ? [] : ['weekly_analytics_email', 'weekly_analytics_time']),
     'allows_restricted_meeting_portals',
     'room_portal',

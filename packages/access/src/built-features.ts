@@ -37,6 +37,7 @@ const screenOfSetting: { readonly [Key in Setting]?: ScreenId | null } = {
   allows_restricted_meeting_portals: null,
   records_location: null,
   has_domain_feature: null,
+  ai_tools: 'aiTools',
 };
 
 /** Whether a campus setting has an effect today. Pages hide the others; their stored values stay. */

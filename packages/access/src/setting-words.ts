@@ -23,7 +23,7 @@ export const settingWords = {
   },
   opted_for_ai: {
     label: phrase('AI'),
-    does: phrase('Suggests points for open {question+}{?, and opens Presentation Slides for |lesson+|}.'),
+    does: phrase('Chiron helps {student+} with the next step. Points are proposed for open {question+}.'),
   },
   ai_in_tests: {
     label: phrase('Chiron in {assessment+}'),
@@ -34,11 +34,13 @@ export const settingWords = {
     does: phrase('Finds pages, materials and practice from every page.'),
   },
   ai_tools: { label: phrase('AI tools'), does: phrase('Drafts of {question+} for staff.') },
-  ai_grading: { label: phrase('Grading'), does: phrase('Points are proposed; people decide.') },
-  ai_slides: { label: phrase('Slides'), does: phrase('Slides are drafted for a {lesson}.') },
+  ai_grading: { label: phrase('AI in grading'), does: phrase('Points are proposed; people decide.') },
+  ai_slides: { label: phrase('Slides'), does: phrase('Opens Presentation Slides{? for |lesson+|}.') },
   ai_model: {
     label: phrase('A model may be used'),
-    does: phrase('Texts without names go to the provider of the installation.'),
+    does: phrase(
+      'Texts without names go to the provider of the installation. Otherwise built-in help answers.',
+    ),
   },
   keeps_ai_days: {
     label: phrase('Conversations are kept'),

@@ -51,7 +51,7 @@ const calendarLists = (viewer: Viewer) => [
 ];
 const calendarReads = (viewer: Viewer) => [
   'listClasses',
-  ...(viewer.userType === 'parent' ? ['listChildren'] : calendarLists(viewer)),
+  ...(viewer.userType === 'parent' ? ['listChildren', 'listAiRefusals'] : calendarLists(viewer)),
 ];
 
 /**
@@ -197,7 +197,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   users: () => ['listUsers', 'getSeats'],
   addUsers: () => ['getSeats'],
   uploadLogo: () => ['getAppearance'],
-  campusSettings: () => ['getCampusSettings'],
+  campusSettings: () => ['getCampusSettings', 'getAiSettings'],
   labels: () => ['listLabels'],
   pointSystem: () => ['listPointRules'],
   rewards: (viewer) => [

@@ -12,6 +12,7 @@ import { academicYears } from '@pelion/contract/academic-years';
 import { accessControlsContract } from '@pelion/contract/access-controls';
 import { activities } from '@pelion/contract/activities';
 import { activityReports } from '@pelion/contract/activity-reports';
+import { aiSettingContract } from '@pelion/contract/ai-settings';
 import { analytics } from '@pelion/contract/analytics';
 import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
@@ -88,6 +89,7 @@ import { expect, test } from 'vitest';
 import { buildAbsence } from '../../test/absences.ts';
 import { buildAccessControls } from '../../test/access-controls.ts';
 import { buildActivePeople, buildActivityReport, buildPersonActivity } from '../../test/activity.ts';
+import { buildAiRefusal, buildAiSettings } from '../../test/ai-settings.ts';
 import { buildAnalytics } from '../../test/analytics.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import {
@@ -393,10 +395,18 @@ const fullSchool = () =>
     .serve(appearanceContract, { getAppearance: () => buildAppearance() })
     .serve(campusSettingContract, {
       getCampusSettings: () => ({
-        settings: campusSettingsOf({}),
-        changeable: ['room_portal' as const, 'opted_for_ai' as const, 'keeps_activity_months' as const],
+        settings: campusSettingsOf({ opted_for_ai: true }),
+        changeable: [
+          ...(['room_portal', 'opted_for_ai', 'ai_in_tests', 'ai_model'] as const),
+          ...(['keeps_ai_days', 'keeps_activity_months'] as const),
+        ],
         portals: ['unik-jitsi' as const],
       }),
+    })
+    .serve(aiSettingContract, {
+      getAiSettings: () => buildAiSettings(),
+      findAlertRecipients: () => [],
+      listAiRefusals: () => [buildAiRefusal({ holds: 'all' })],
     })
     .serve(labels, { listLabels: () => buildLabels() })
     .serve(gradeSettings, {

@@ -89,3 +89,10 @@ export const tutorFailed = phrase("I'm sorry, but I wasn't able to generate a re
 
 /** Task of a test: `oa-12`; of the chat box: `oa-na`. */
 export const taskIdOf = (assessmentId: number | null) => `oa-${assessmentId ?? 'na'}`;
+
+/** Told before the first message to a student, and to a parent beside the choice for a child. */
+export const tutorIntroduction = {
+  what: phrase('I help with the next step of a {question}, and never tell the answer.'),
+  model: phrase('A reply marked AI comes from a model. It can be wrong.'),
+  read: phrase('You, your {teacher+}{?, your |parent+|} and admins can read this conversation.'),
+} as const satisfies Record<string, Phrase>;

@@ -44,6 +44,11 @@ const CertificateList = later(
   null,
 );
 
+const HelpChoices = later(
+  () => import('../../domains/ai-settings/help-choices.tsx').then((file) => file.HelpChoices),
+  null,
+);
+
 const OwnActivity = later(
   () => import('../../domains/activity-reports/own-activity.tsx').then((file) => file.OwnActivity),
   null,
@@ -84,6 +89,14 @@ function Certificates({ student }: { readonly student: StudentPointsProps['stude
   const isFamily = viewer.userType === 'student' || viewer.userType === 'parent';
   return may(rules.viewCourses) && (isFamily || may(rules.listStudents)) ? (
     <CertificateList studentId={student.id} />
+  ) : null;
+}
+
+/** Choice of help by Chiron for a student: for parents, and for admins on their behalf. */
+function HelpChoice({ student }: { readonly student: StudentPointsProps['student'] }) {
+  const { may, viewer } = useSignedIn();
+  return viewer.settings.has('opted_for_ai') && may(rules.refuseAi) ? (
+    <HelpChoices studentId={student.id} />
   ) : null;
 }
 
@@ -142,6 +155,7 @@ export function ProfileScreen() {
           <Attendance student={person} />
           <Certificates student={person} />
           <StudentPoints student={person} isSuspended={person.is_suspended} />
+          <HelpChoice student={person} />
         </>
       )}
       activity={(person) => <Activity userId={person.id} />}

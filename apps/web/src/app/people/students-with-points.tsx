@@ -13,12 +13,17 @@ const GivePointsDialog = later(() =>
   import('../../domains/points/give-points-dialog.tsx').then((file) => file.GivePointsDialog),
 );
 
+const HelpChoices = later(
+  () => import('../../domains/ai-settings/help-choices.tsx').then((file) => file.HelpChoices),
+  null,
+);
+
 const messages = defineMessages({ give: 'Give points' });
 
-/** /students, with a bulk action to give points. */
+/** /students, with a bulk action to give points; for a parent with the choice of help by Chiron. */
 export function StudentsWithPoints() {
   const t = useMessages(messages);
-  const { may } = useSignedIn();
+  const { may, viewer } = useSignedIn();
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const giving = {
     label: t('give'),
@@ -29,7 +34,10 @@ export function StudentsWithPoints() {
   };
   return (
     <>
-      <StudentsScreen more={may(rules.assignPoints) && may(rules.listStudents) ? giving : undefined} />
+      <StudentsScreen
+        more={may(rules.assignPoints) && may(rules.listStudents) ? giving : undefined}
+        belowChildren={viewer.settings.has('opted_for_ai') ? <HelpChoices studentId={null} /> : null}
+      />
       {chosen.length > 0 ? <GivePointsDialog students={chosen} onClose={() => setChosen([])} /> : null}
     </>
   );

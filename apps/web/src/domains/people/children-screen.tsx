@@ -2,6 +2,7 @@ import { pathOf, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
@@ -27,7 +28,7 @@ const messages = defineMessages({
 type Child = Awaited<ReturnType<NonNullable<(typeof allChildrenQuery)['queryFn']>>>[number];
 
 /** /students for a parent: their children on all campuses. */
-export function ChildrenScreen() {
+export function ChildrenScreen({ below }: { readonly below: ReactNode }) {
   const text = useText();
   const t = text(messages);
   const { user } = useSignedIn();
@@ -69,6 +70,7 @@ export function ChildrenScreen() {
           />
         )}
       </AsyncList>
+      {below}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lazily } from '../../lib/lazy-value.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import type { MoreForPeople } from './people-actions.ts';
@@ -5,12 +6,22 @@ import type { MoreForPeople } from './people-actions.ts';
 const { Component: PeopleScreen } = lazily(() =>
   import('./people-screen.tsx').then((file) => file.PeopleScreen),
 );
-const { Component: ChildrenScreen } = lazily<object>(() =>
+const { Component: ChildrenScreen } = lazily<{ readonly below: ReactNode }>(() =>
   import('./children-screen.tsx').then((file) => file.ChildrenScreen),
 );
 
+interface StudentsScreenProps {
+  readonly more?: MoreForPeople | undefined;
+  /** Shown to a parent below the children. */
+  readonly belowChildren?: ReactNode;
+}
+
 /** /students: all students, or a parent's children. */
-export function StudentsScreen({ more }: { readonly more?: MoreForPeople | undefined }) {
+export function StudentsScreen({ more, belowChildren = null }: StudentsScreenProps) {
   const { viewer } = useSignedIn();
-  return viewer.userType === 'parent' ? <ChildrenScreen /> : <PeopleScreen kind="student" more={more} />;
+  return viewer.userType === 'parent' ? (
+    <ChildrenScreen below={belowChildren} />
+  ) : (
+    <PeopleScreen kind="student" more={more} />
+  );
 }
