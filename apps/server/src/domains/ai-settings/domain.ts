@@ -5,4 +5,5 @@ import { aiSettingRoutes } from './routes.ts';
 export const aiSettingDomain: Domain = {
   routes: [aiSettingRoutes],
   examples: aiSettingExamples,
+  demo: () => import('./seed-demo.ts'),
 };
