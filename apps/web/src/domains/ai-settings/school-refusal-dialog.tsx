@@ -14,7 +14,7 @@ const messages = defineMessages({
   choice: 'Choice',
   reason: 'Who asked for it, and when',
   missing: 'Please say who asked for it, and when',
-  all: 'Takes back each refusal, also those of parents.',
+  all: 'Takes back each refusal for this {student}.',
   save: 'Save',
 });
 
