@@ -126,7 +126,7 @@ test('names the model, and says where nobody has read the introduction', async (
 });
 
 test('saves the most help, the grade of a model, words of help and who is alerted', async () => {
-  const server = serve({ opted_for_ai: true });
+  const server = serve({ opted_for_ai: true }, { model: 'llama-3' });
   const { person } = open();
   const chiron = within(await section('Chiron'));
   await expectAccessible();

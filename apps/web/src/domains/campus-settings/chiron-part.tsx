@@ -27,6 +27,7 @@ import { foundRecipients, readAiSettings, saveAiSettings } from '../ai-settings/
 const messages = defineMessages({
   title: 'Chiron',
   about: 'Each schedule chooses its help, up to the most that you allow here.',
+  noLimit: 'No limit',
   reach: 'Texts that may go to a model',
   reachHint: 'Everybody else gets built-in help.',
   grade: 'From {grade}',
@@ -88,32 +89,34 @@ export function ChironPart({ ai }: { readonly ai: AiSettings }) {
               label={text.phrase(boundedWork[work])}
               options={tutorLevels.map((level) => ({
                 value: level,
-                label: text.phrase(tutorLevelWords[level]),
+                label: level === 'review' ? t('noLimit') : text.phrase(tutorLevelWords[level]),
               }))}
             />
           ))}
         </FormRow>
-        <FormRow>
-          <SelectField<ModelReach>
-            {...form.field('model_reach')}
-            label={t('reach')}
-            hint={t('reachHint')}
-            options={modelReaches.map((value) => ({ value, label: text.phrase(modelReachWords[value]) }))}
-          />
-          {values.model_reach === 'fromGrade' ? (
-            <SelectField
-              name="floor_grade_id"
-              error={form.errorAt('floor_grade_id')}
-              label={t('grade')}
-              value={String(values.floor_grade_id ?? '')}
-              options={[
-                { value: '', label: t('noGrade') },
-                ...grades.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={(id) => form.set({ floor_grade_id: id === '' ? null : Number(id) })}
+        {ai.model === null ? null : (
+          <FormRow>
+            <SelectField<ModelReach>
+              {...form.field('model_reach')}
+              label={t('reach')}
+              hint={t('reachHint')}
+              options={modelReaches.map((value) => ({ value, label: text.phrase(modelReachWords[value]) }))}
             />
-          ) : null}
-        </FormRow>
+            {values.model_reach === 'fromGrade' ? (
+              <SelectField
+                name="floor_grade_id"
+                error={form.errorAt('floor_grade_id')}
+                label={t('grade')}
+                value={String(values.floor_grade_id ?? '')}
+                options={[
+                  { value: '', label: t('noGrade') },
+                  ...grades.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                onChange={(id) => form.set({ floor_grade_id: id === '' ? null : Number(id) })}
+              />
+            ) : null}
+          </FormRow>
+        )}
         <TextAreaField
           {...form.field('help_words')}
           label={t('words')}
