@@ -9,14 +9,15 @@ import { noticeRoutes } from './routes.ts';
 
 /** Kind of notice with its label, a phrase. */
 const toldKind = z.object({ kind: z.string(), label: z.string() });
+export type NoticePreference = z.infer<typeof toldKind>;
 
 const thread = { thread: z.string().min(1).max(40) };
 
 const notification = z.object({
   id,
   kind: z.string(),
-  /** Kind of the preferences that turns it off. */
-  preference: toldKind,
+  /** Kind of the preferences that turns it off; null for alerts. */
+  preference: toldKind.nullable(),
   /** Subject that can be muted as a whole; null for none, or for one that the reader sees no more. */
   thread: z
     .object({ thread: z.string(), thread_id: id, title: z.string(), is_muted: z.boolean() })

@@ -3,6 +3,7 @@ import { voiceAt } from '../../lib/campus/campus-text.ts';
 import { maySendMail } from '../../lib/campus/may-send-mail.ts';
 import { enqueueAll, job } from '../../lib/jobs.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
+import { isAlert, type Notices } from '../../lib/notices/registry.ts';
 import type { Services } from '../../lib/services.ts';
 import { factsOf, linesOf, type MailLine } from './facts.ts';
 import { noticeMail } from './notice-mail.ts';
@@ -45,7 +46,7 @@ export const sendNotices = job({
     for (const [key, waiting] of mails) {
       const lines = await factsOf(db.campus(campus_id), notices, waiting, { userId: user_id, now });
       const wanted = lines.filter(
-        ({ id, kind }) => recipient?.preferences.kinds[kind]?.mail && !muted.has(id),
+        ({ id, kind, of }) => isAlert(of) || (recipient?.preferences.kinds[kind]?.mail && !muted.has(id)),
       );
       const written = isAllowed && to !== null ? await withLinks(services, person, linesOf(wanted)) : [];
       if (recipient && to !== null && written.length > 0)
@@ -81,11 +82,16 @@ async function withLinks(
 /** Same for notices about several children. */
 const matterOf = ({ kind, subject_id, hours_before }: Waiting) => `${kind} ${subject_id} ${hours_before}`;
 
+function isOfAlert(notices: Notices, { kind }: Waiting): boolean {
+  const of = notices.find(kind);
+  return of !== undefined && isAlert(of);
+}
+
 type Mails = ReadonlyMap<string, readonly Waiting[]>;
 
-/** Keeps notices already assigned to a mail; combines the rest into one mail or one each. */
+/** Keeps notices already assigned to a mail; combines the rest into one mail or one each; alerts stay alone. */
 const putInMails = (
-  { db }: Pick<Services, 'db'>,
+  { db, notices }: Pick<Services, 'db' | 'notices'>,
   person: Person,
   isGathered: boolean,
   now: Date,
@@ -98,9 +104,13 @@ const putInMails = (
     const loose = due.filter(({ mail_key }) => mail_key === null);
     const matters = new Map<string, number>();
     for (const one of loose) if (!matters.has(matterOf(one))) matters.set(matterOf(one), one.id);
-    const isOne = isGathered || matters.size > MOST_BY_ITSELF;
-    const [first] = loose;
-    for (const one of loose) add(`notice-${isOne ? first?.id : matters.get(matterOf(one))}`, one);
+    const calm = loose.filter((one) => !isOfAlert(notices, one));
+    const isOne = isGathered || new Set(calm.map(matterOf)).size > MOST_BY_ITSELF;
+    const [first] = calm;
+    for (const one of loose) {
+      const isWithOthers = isOne && !isOfAlert(notices, one);
+      add(`notice-${isWithOthers ? first?.id : matters.get(matterOf(one))}`, one);
+    }
     for (const [key, held] of mails) {
       const fresh = held.filter(({ mail_key }) => mail_key === null).map(({ id }) => id);
       if (fresh.length > 0) await putInMail(transaction, person, fresh, key);

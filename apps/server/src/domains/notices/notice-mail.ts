@@ -6,7 +6,7 @@ import { spokenMoment } from '@pelion/words/spoken-moment';
 import type { Voice } from '../../lib/campus/campus-text.ts';
 import { endsWith, leadsTo, links, lists, says } from '../../lib/mail/mail-parts.ts';
 import type { Mail } from '../../lib/mail/mailer.ts';
-import { preferenceOf } from '../../lib/notices/registry.ts';
+import { isAlert, preferenceOf } from '../../lib/notices/registry.ts';
 import type { Services } from '../../lib/services.ts';
 import type { MailLine } from './facts.ts';
 import { type LeaveScope, leaveToken } from './leave-token.ts';
@@ -17,6 +17,7 @@ const messages = defineMessages({
   open: 'Read more here:',
   openName: 'Open Pelion',
   why: 'You receive this mail because of your e-mail preferences on {$campus}:',
+  whyAlert: 'You receive this mail because {$campus} tells you of alerts.',
   preferences: 'E-mail preferences',
   leaveKind: 'Stop mails of this kind ({$kind}):',
   leaveAll: 'Stop mails from {$campus}, except about your account:',
@@ -49,6 +50,7 @@ export function noticeMail(
     settings.publicUrl +
     sitePaths.leaveMails(leaveToken(services, { campusId, userId: recipient.userId, kind }));
   const [onlyKind] = kinds.length === 1 ? kinds : [];
+  const isOfAlert = onlyKind !== undefined && isAlert(onlyKind);
   return {
     // Kept mail is visible to admins of a demo campus, so mail to non-demo accounts is not kept there (decision 0037).
     campusId: recipient.isDemo ? campusId : null,
@@ -62,26 +64,28 @@ export function noticeMail(
         says: t('open'),
         name: t('openName'),
       }),
-      endsWith([
-        {
-          says: t('why', { campus }),
-          url: settings.publicUrl + pathOf('emailPreferences'),
-          name: t('preferences'),
-        },
-        ...(onlyKind
-          ? [
-              {
-                says: t('leaveKind', { kind: text.phrase(onlyKind.label) }),
-                url: leave(preferenceOf(onlyKind)),
-                name: t('leave'),
-              },
-            ]
-          : []),
-        { says: t('leaveAll', { campus }), url: leave('all'), name: t('leave') },
-      ]),
+      isOfAlert
+        ? says(t('whyAlert', { campus }))
+        : endsWith([
+            {
+              says: t('why', { campus }),
+              url: settings.publicUrl + pathOf('emailPreferences'),
+              name: t('preferences'),
+            },
+            ...(onlyKind
+              ? [
+                  {
+                    says: t('leaveKind', { kind: text.phrase(onlyKind.label) }),
+                    url: leave(preferenceOf(onlyKind)),
+                    name: t('leave'),
+                  },
+                ]
+              : []),
+            { says: t('leaveAll', { campus }), url: leave('all'), name: t('leave') },
+          ]),
     ],
     // One-click unsubscribe (RFC 8058), without sign-in.
-    leaveUrl: leave(onlyKind ? preferenceOf(onlyKind) : 'all'),
+    ...(!isOfAlert && { leaveUrl: leave(onlyKind ? preferenceOf(onlyKind) : 'all') }),
   };
 }
 

@@ -3,7 +3,7 @@ import { noticeContract } from '@pelion/contract/notices';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import type { NoticeKind } from '../../lib/notices/notice-kind.ts';
-import { preferenceOf, threadsOf } from '../../lib/notices/registry.ts';
+import { isAlert, preferenceOf, threadsOf } from '../../lib/notices/registry.ts';
 import {
   countUnread,
   listChildren,
@@ -40,7 +40,7 @@ export const noticeRoutes = implement(noticeContract, {
       return {
         id: row.id,
         kind: row.kind,
-        preference: { kind: preferenceOf(of), label: of.label },
+        preference: isAlert(of) ? null : { kind: preferenceOf(of), label: of.label },
         thread: name ? { ...name, is_muted: name.muted_at !== null } : null,
         sentence: of.sentence(row),
         title: row.title,

@@ -7,12 +7,13 @@ export const DIGEST_TIME = '07:00';
 
 const HOURS_OF_DAY = 24;
 
-/** Returns the time to mail a notice, by the person's digest setting and outside quiet hours. */
+/** Returns the time to mail a notice, by the person's digest setting and outside quiet hours; alerts at once. */
 export function sendMoment(
   { urgency, hoursBefore }: Pick<NoticeKind, 'urgency'> & { readonly hoursBefore: number },
   { digest, quiet }: Pick<MailPreferences, 'digest' | 'quiet'>,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Date {
+  if (urgency === 'alert') return now;
   const isReminder = urgency === 'reminder';
   const gathered =
     // Reminders of hours, not days, skip the digest.

@@ -64,6 +64,8 @@ export interface NoticeFacts {
   readonly report: string | null;
   /** Record with a page of its own that the report is about; null for other kinds. */
   readonly report_record_id: number | null;
+  /** Conversation with Chiron; null for other kinds. */
+  readonly conversation_id: string | null;
   /** Records that the notice is about; 1 for most kinds. */
   readonly count: number;
 }
@@ -112,9 +114,9 @@ export interface NoticeKind {
   readonly defaults: Readonly<Record<Channel, boolean>>;
   /**
    * Reminders ignore the weekly digest, and every digest within hours of a due date or of a time that the campus has
-   * set; news come once.
+   * set; news come once. Alerts come at once, in a mail of their own, past quiet hours and whatever is preferred.
    */
-  readonly urgency: 'news' | 'reminder';
+  readonly urgency: 'news' | 'reminder' | 'alert';
   /** Required to open the notice, in the role of the reader. */
   readonly rule: NamedRule;
   /** Path that a mail about this kind alone leads to. */
@@ -168,6 +170,7 @@ export const noticeColumns = (columns: {
   readonly postId?: Column;
   readonly report?: Column;
   readonly reportRecordId?: Column;
+  readonly conversationId?: Column;
   readonly count?: Column;
 }) => sql<NoticeFacts>`n.id, n.subject_id, ${columns.title} as title, ${columns.dueAt ?? sql`null`}::timestamptz as due_at,
   ${columns.studentName ?? sql`null`}::text as student_name, ${columns.scheduleId ?? sql`null`}::bigint as schedule_id,
@@ -181,4 +184,5 @@ export const noticeColumns = (columns: {
   ${columns.courseId ?? sql`null`}::bigint as course_id, ${columns.topicId ?? sql`null`}::bigint as topic_id,
   ${columns.postId ?? sql`null`}::bigint as post_id,
   ${columns.report ?? sql`null`}::text as report,
-  ${columns.reportRecordId ?? sql`null`}::bigint as report_record_id, ${columns.count ?? sql`1`}::int as count`;
+  ${columns.reportRecordId ?? sql`null`}::bigint as report_record_id,
+  ${columns.conversationId ?? sql`null`}::uuid as conversation_id, ${columns.count ?? sql`1`}::int as count`;

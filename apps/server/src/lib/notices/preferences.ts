@@ -1,7 +1,7 @@
 import { mailPreferences } from '@pelion/contract/mail-preferences';
 import { channelNames, type MailPreferences, usualTimes } from '@pelion/contract/mail-preferences/facts';
 import { z } from 'zod';
-import { chosenKinds, type Notices, preferenceOf } from './registry.ts';
+import { chosenKinds, isAlert, type Notices, preferenceOf } from './registry.ts';
 
 type Kinds = Pick<Notices, 'all'>;
 
@@ -19,7 +19,7 @@ export type StoredPreferences = z.infer<typeof stored>;
 
 /** Preferences until somebody chooses. */
 export const defaultPreferences = ({ all }: Kinds): MailPreferences => ({
-  kinds: Object.fromEntries(all.map(({ kind, defaults }) => [kind, defaults])),
+  kinds: Object.fromEntries(all.filter((of) => !isAlert(of)).map(({ kind, defaults }) => [kind, defaults])),
   ...usualTimes,
 });
 
@@ -28,13 +28,15 @@ export function chosenIn(notices: Kinds, row: unknown): MailPreferences | null {
   const { data } = stored.safeParse(row);
   if (!data) return null;
   const usual = defaultPreferences(notices);
-  const kinds = notices.all.map((of) => {
-    const { kind, defaults } = of;
-    const own = data.kinds?.[preferenceOf(of)];
-    const wants = (channel: (typeof channelNames)[number]) =>
-      own?.[channel] ?? (defaults[channel] && !data.off?.includes(channel));
-    return [kind, { product: wants('product'), mail: wants('mail') }];
-  });
+  const kinds = notices.all
+    .filter((of) => !isAlert(of))
+    .map((of) => {
+      const { kind, defaults } = of;
+      const own = data.kinds?.[preferenceOf(of)];
+      const wants = (channel: (typeof channelNames)[number]) =>
+        own?.[channel] ?? (defaults[channel] && !data.off?.includes(channel));
+      return [kind, { product: wants('product'), mail: wants('mail') }];
+    });
   return {
     kinds: Object.fromEntries(kinds),
     digest: data.digest ?? usual.digest,

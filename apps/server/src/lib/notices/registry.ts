@@ -31,9 +31,12 @@ export const threadsOf = (kinds: readonly NoticeKind[]): readonly NoticeThread[]
   ...new Set(kinds.flatMap(({ thread }) => thread?.of ?? [])),
 ];
 
+/** Whether nobody turns the kind off. */
+export const isAlert = ({ urgency }: Pick<NoticeKind, 'urgency'>): boolean => urgency === 'alert';
+
 /** Kinds with a preference of their own. */
 export const chosenKinds = ({ all }: Pick<Notices, 'all'>): readonly NoticeKind[] =>
-  all.filter(({ follows }) => follows === undefined);
+  all.filter((kind) => kind.follows === undefined && !isAlert(kind));
 
 /** Kind whose preference holds for this one. */
 export const preferenceOf = ({ kind, follows }: NoticeKind): string => follows ?? kind;

@@ -1,6 +1,6 @@
 import type { OwnMailPreferences } from '@pelion/contract/mail-preferences';
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
-import type { Notification } from '@pelion/contract/notices';
+import type { NoticePreference } from '@pelion/contract/notices';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ const messages = defineMessages({
 });
 
 interface KindOffDialogProps {
-  readonly preference: Notification['preference'];
+  readonly preference: NoticePreference;
   readonly onClose: () => void;
 }
 

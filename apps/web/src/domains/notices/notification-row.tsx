@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import type { Notification } from '@pelion/contract/notices';
+import type { NoticePreference, Notification } from '@pelion/contract/notices';
 import { newsOf } from '@pelion/contract/notices/facts';
 import { defineMessages } from '@pelion/words';
 import { IconBell, IconBellOff, IconMail, IconMailOpened, IconVolumeOff } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ interface RowActions {
   readonly unread: (id: number) => void;
   readonly mute: (thread: Thread) => void;
   readonly unmute: (thread: Thread) => void;
-  readonly turnOff: (preference: Notification['preference']) => void;
+  readonly turnOff: (preference: NoticePreference) => void;
 }
 
 interface NotificationRowProps {
@@ -76,11 +76,12 @@ export function NotificationRow({ notification, actions }: NotificationRowProps)
                     icon: IconBellOff,
                     onChoose: () => mute(thread),
                   }),
-            may(rules.setEmailPreferences) && {
-              label: t('off', { kind: text.sentence(preference.label) }),
-              icon: IconVolumeOff,
-              onChoose: () => turnOff(preference),
-            },
+            preference &&
+              may(rules.setEmailPreferences) && {
+                label: t('off', { kind: text.sentence(preference.label) }),
+                icon: IconVolumeOff,
+                onChoose: () => turnOff(preference),
+              },
           ]}
         />
       </span>

@@ -1,5 +1,5 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
-import type { Notification } from '@pelion/contract/notices';
+import type { NoticePreference } from '@pelion/contract/notices';
 import { defineMessages } from '@pelion/words';
 import { IconBell, IconBellOff, IconChecks, IconMail, IconPencil, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export function NotificationsScreen() {
     kind: query.text('kind'),
     [childParam]: query.text(childParam),
   }));
-  const [offered, setOffered] = useState<'muted' | Notification['preference'] | null>(null);
+  const [offered, setOffered] = useState<'muted' | NoticePreference | null>(null);
   const filters = useQuery(notificationFilters);
   const { kinds = [], students = [] } = filters.data ?? {};
   const child = students.find(({ id }) => String(id) === state[childParam]);
