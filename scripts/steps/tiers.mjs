@@ -43,7 +43,7 @@ export const tiers = {
     'report-exports',
     'smart-reports',
   ],
-  AI: ['ai-models', 'study-search', 'tutor'],
+  AI: ['ai-models', 'study-search', 'tutor', 'tutor-transcripts'],
 };
 
 const FOLDER = 'apps/server/src/domains/';

@@ -85,6 +85,7 @@ import { subjectDomain } from '../domains/subjects/domain.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import { timetableDomain } from '../domains/timetable/domain.ts';
 import { tutorDomain } from '../domains/tutor/domain.ts';
+import { tutorTranscriptDomain } from '../domains/tutor-transcripts/domain.ts';
 import { viewerDomain } from '../domains/viewer/domain.ts';
 import { auditWords } from '../lib/audit-subjects.ts';
 import type { Domain } from '../lib/domain.ts';
@@ -180,6 +181,7 @@ export const domains: readonly Domain[] = [
   aiModelDomain,
   studySearchDomain,
   tutorDomain,
+  tutorTranscriptDomain,
 ];
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */

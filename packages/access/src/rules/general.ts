@@ -68,6 +68,8 @@ export const generalRules = {
   viewTutorThreads: { ...everywhere, withoutPermission: 'record' },
   /** Parents for their children, admins on behalf of a parent; also when AI is off. */
   refuseAi: { ...everywhere, userTypes: [...admins, 'parent'], withoutPermission: 'record' },
+  /** Flags of conversations, and the questions that students of one's sections ask about. */
+  readTutorFlags: { ...everywhere, userTypes: everyoneBut('student', 'parent'), withoutPermission: 'record' },
   /** One subscription feature covers the whole area: Lite has no forums. spec 1 §5 */
   viewForums: { permission: 'view_discussion_forum', feature: forums },
   /** Opens forums, and topics in them; a forum may let everybody open topics. */

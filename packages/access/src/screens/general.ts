@@ -88,6 +88,21 @@ export const generalScreens = {
     title: phrase('{^topic}'),
     shell: 'app',
   },
+  // Linked from profiles, results and notices.
+  tutorThreads: {
+    isPlanned: true,
+    path: '/chiron',
+    access: rules.viewTutorThreads,
+    title: phrase('Conversations with Chiron'),
+    shell: 'app',
+  },
+  tutorThread: {
+    isPlanned: true,
+    path: '/chiron/:threadId',
+    access: rules.viewTutorThreads,
+    title: phrase('Conversation with Chiron'),
+    shell: 'app',
+  },
   // Linked from the coin box, the points of a student and the point system.
   rewards: {
     path: '/rewards',
