@@ -9,14 +9,16 @@ import { initialPreferences, noticesDesk } from '../../../test/notices.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { allNotices } from '../../app/domains.ts';
 import { emitEvent } from '../../lib/domain-events.ts';
-import { chosenKinds } from '../../lib/notices/registry.ts';
+import { isAlert } from '../../lib/notices/registry.ts';
 import { deliverNotices } from './deliver.ts';
 
 const { pelion, later, minute, keptCampus, wanting, family, announce, release, mailsTo, countMails } =
   noticesDesk();
 
 const everything: MailPreferences = {
-  kinds: Object.fromEntries(chosenKinds(allNotices).map(({ kind }) => [kind, { product: true, mail: true }])),
+  kinds: Object.fromEntries(
+    allNotices.all.filter((of) => !isAlert(of)).map(({ kind }) => [kind, { product: true, mail: true }]),
+  ),
   digest: 'none',
   quiet: null,
 };
