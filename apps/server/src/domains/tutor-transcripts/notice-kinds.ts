@@ -13,7 +13,7 @@ import {
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
 import type { Services } from '../../lib/services.ts';
-import { listAlerted } from './list-alerted.ts';
+import { loadHelp } from '../ai-settings/service.ts';
 import { taughtStudents, teachersOf } from './taught-students.ts';
 
 // Notices and mails name the person and lead to the conversation; they never quote it.
@@ -41,20 +41,20 @@ async function linkOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   { campusId, subjectId }: { readonly campusId: number; readonly subjectId: number },
 ): Promise<readonly MailLink[]> {
-  const thread = await findThreadOf(db.campus(campusId), subjectId);
-  if (!thread) return [];
+  const message = await findMessage(db.campus(campusId), subjectId);
+  if (!message) return [];
   const { text } = await voiceAt(db.system, campusId);
-  const url = settings.publicUrl + pathOf('tutorThread', { threadId: thread });
+  const url = settings.publicUrl + pathOf('tutorThread', { threadId: message.thread_id });
   return [{ says: text.phrase(readIt), url }];
 }
 
-async function findThreadOf(db: Db, messageId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tutor_message')
-    .where('id', '=', messageId)
-    .select('thread_id')
-    .executeTakeFirst();
-  return row?.thread_id;
+const findMessage = (db: Db, id: number) =>
+  db.selectFrom('tutor_message').where('id', '=', id).select(['campus_id', 'thread_id']).executeTakeFirst();
+
+/** Adults whom the campus of a message has named for alerts. */
+async function listAlerted(db: Db, messageId: number): Promise<readonly number[]> {
+  const message = await findMessage(db, messageId);
+  return message ? (await loadHelp(db, message.campus_id)).alertUserIds : [];
 }
 
 const shared = {
@@ -75,7 +75,7 @@ export const tutorAlertNotice = defineNotice({
   label: phrase('Alerts of Chiron'),
   sentence: () => template('Alert: {$title} may be in danger. Chiron has stopped the conversation.'),
   urgency: 'alert',
-  audience: async (db) => toEach(await listAlerted(db)),
+  audience: async (db, { subjectId }) => toEach(await listAlerted(db, subjectId)),
   isStillTrue: (told) => sql<NoticeFacts>`
     select ${noticeColumns({ title: sql`p.name`, conversationId: sql`h.id` })}
     from ${told} ${ofPerson} where w.flag = 'danger'`,
@@ -104,7 +104,7 @@ export const tutorFlagsNotice = defineNotice({
         and m.removed_at is null and not m.is_suspended
       where w.id = ${subjectId}`.execute(db);
     const teachers = rows.map(({ user_id }) => user_id);
-    return toEach(teachers.length > 0 ? teachers : await listAlerted(db));
+    return toEach(teachers.length > 0 ? teachers : await listAlerted(db, subjectId));
   },
   isStillTrue: (told, { userId, now }) => sql<NoticeFacts>`
     select ${noticeColumns({
