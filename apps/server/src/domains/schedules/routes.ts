@@ -10,12 +10,12 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { assertNotKept, keptByCourse } from '../../lib/kept-by-course.ts';
 import { parseInput } from '../../lib/parse-input.ts';
+import { loadTutorBounds } from '../ai-settings/service.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { assertPassagesAsked } from '../assessments/passages.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { loadTutorBounds } from '../attempts/read/tutor-bounds.ts';
 import { addExtraTime, attemptTime, countHeldAnswers, endRunningAttempts } from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import {
@@ -188,7 +188,7 @@ export const scheduleRoutes = implement(schedules, {
     const assessment = await loadAssessment(context, params.assessment_id);
     const time = await attemptTime(db, assessment, body.duration_minutes);
     const { short_of_time, ...assigned } = await countAssigned(db, body, time);
-    const { mostIn } = await loadTutorBounds(db);
+    const { mostIn } = await loadTutorBounds(db, viewer.campusId);
     return {
       ...assigned,
       most_tutor_level: mostIn(assessment.type, isTrialTest(assessment)),

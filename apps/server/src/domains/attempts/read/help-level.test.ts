@@ -70,17 +70,33 @@ describe('the help that reaches a student', () => {
     expect(await told(sitting)).toEqual([null, 'off']);
   });
 
-  it('is none where a parent refused all of it for the child, and stays for others', async () => {
-    const [refused, other] = [await start({ tutorLevel: 'hints' }), await start({ tutorLevel: 'hints' })];
+  it('is never more than the campus allows for the type', async () => {
+    const sitting = await start({ tutorLevel: 'review' });
     await app.db
-      .insertInto('tutor_refusal')
-      .values({
-        campus_id: refused.campus.id,
-        student_id: refused.student.userId,
-        refused_by: refused.student.userId,
-        refused_at: app.clock.now(),
-      })
+      .insertInto('ai_campus')
+      .values({ campus_id: sitting.campus.id, most_in_test: 'hints' })
       .execute();
+    expect(await told(sitting)).toEqual(['hints', 'hints']);
+  });
+
+  it('is none where a parent refused all of it for the child, and stays where a model alone is refused', async () => {
+    const [refused, other] = [await start({ tutorLevel: 'hints' }), await start({ tutorLevel: 'hints' })];
+    const refuse = async (scope: 'all' | 'model') => {
+      await app.db.deleteFrom('tutor_refusal').where('student_id', '=', refused.student.userId).execute();
+      await app.db
+        .insertInto('tutor_refusal')
+        .values({
+          campus_id: refused.campus.id,
+          student_id: refused.student.userId,
+          refused_by: refused.student.userId,
+          refused_at: app.clock.now(),
+          scope,
+        })
+        .execute();
+    };
+    await refuse('model');
+    expect(await told(refused)).toEqual(['hints', 'hints']);
+    await refuse('all');
     expect(await told(refused)).toEqual(['off', 'off']);
     expect(await told(other)).toEqual(['hints', 'hints']);
   });

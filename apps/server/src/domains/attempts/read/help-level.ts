@@ -2,7 +2,7 @@ import { denial, rules } from '@pelion/access';
 import { assessmentTypes, gradingTypes, preferences } from '@pelion/contract/assessment-kinds';
 import { lesserLevel, type TutorLevel } from '@pelion/contract/tutor/facts';
 import type { Context } from '../../../lib/http/implement.ts';
-import { loadTutorBounds, refusalOf } from './tutor-bounds.ts';
+import { loadTutorBounds, refusalOf } from '../../ai-settings/service.ts';
 
 /** Facts of an attempt, or of a schedule before the start, that decide about help. */
 interface HelpFacts {
@@ -28,7 +28,7 @@ export async function helpLevelOf(
   if (tutor_level === 'off' || preference === preferences.paper || assessment_type === assessmentTypes.notes)
     return 'off';
   if ((await refusalOf(db, [student_id])).get(student_id) === 'all') return 'off';
-  const { mostIn } = await loadTutorBounds(db);
+  const { mostIn } = await loadTutorBounds(db, viewer.campusId);
   return lesserLevel(tutor_level, mostIn(assessment_type, grading_type === gradingTypes.miniDigitalSat));
 }
 
