@@ -21,6 +21,8 @@ const CoinSlot = () =>
     </span>
   ) : null;
 
+const ChatBox = later(() => import('../../components/tutor/chat-box.tsx').then((file) => file.ChatBox), null);
+
 const messages = defineMessages({ menu: 'Open the menu' });
 
 interface HeaderProps {
@@ -29,7 +31,7 @@ interface HeaderProps {
 
 /** Header with the school's logo or name, linked to the landing page, and the user's menu (spec 1 §2). */
 export function Header({ onMenu }: HeaderProps) {
-  const { user } = useSignedIn();
+  const { user, may } = useSignedIn();
   const t = useMessages(messages);
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
   const isNamedTwice = campus === undefined || campus === user.school_name;
@@ -52,6 +54,7 @@ export function Header({ onMenu }: HeaderProps) {
       </Link>
       {isNamedTwice ? null : <span className={classes.campus}>{campus}</span>}
       <div className={classes.own}>
+        {may(rules.useChatBox) ? <ChatBox /> : null}
         <CoinSlot />
         <PaletteSlot />
         <BellSlot />

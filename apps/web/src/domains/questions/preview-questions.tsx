@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { mostExamples } from '@pelion/contract/questions/facts';
@@ -19,15 +19,19 @@ import { SectionHead } from '../../components/questions/section-head.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import type { PreviewWidth } from './preview-choices.tsx';
 import classes from './preview-questions.module.css';
-import { PreviewedQuestion } from './previewed-question.tsx';
+import { PreviewedQuestion, type PreviewedQuestionProps } from './previewed-question.tsx';
 import { previewQuery, revealedKeysQuery } from './queries.ts';
 import { numbersOf } from './question-numbers.ts';
 import { sectionsQuery } from './sections/queries.ts';
 
 const ReportQuestionDialog = later(() =>
   import('./report-question-dialog.tsx').then((file) => file.ReportQuestionDialog),
+);
+const TutorPanel = later(() =>
+  import('../../components/tutor/tutor-panel.tsx').then((file) => file.TutorPanel),
 );
 const PrintedPaper = later(
   () => import('./printed-paper.tsx').then((file) => file.PrintedPaper),
@@ -58,15 +62,29 @@ interface PreviewQuestionsProps {
   readonly studentName?: string | null;
 }
 
+/** Questions of a preview about which its reader may ask. */
+function askedQuestions(
+  previewed: readonly Pick<PreviewedQuestionProps['previewed'], 'question_id' | 'question'>[],
+) {
+  const numbers = numbersOf(previewed.map(({ question }) => question.type));
+  return previewed.flatMap(({ question_id: questionId }, index) => {
+    const number = numbers[index] ?? null;
+    return number === null ? [] : [{ questionId, itemId: null, number, passageId: null }];
+  });
+}
+
 /** Preview with the views of the player, without saving; with the key, as in a result. */
 export function PreviewQuestions({ assessment, studentName = null }: PreviewQuestionsProps) {
   const t = useMessages(messages);
   const { state } = useLocation();
+  const { user, viewer, may } = useSignedIn();
   const isRead = assessment.type === assessmentTypes.notes;
   const [width, setWidth] = useState<PreviewWidth>('desktop');
   const [hasKey, setHasKey] = useState(false);
   const [reporting, setReporting] = useState<number | null>(null);
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
+  const [asked, setAsked] = useState<number | null>(null);
+  const isHelped = !isRead && may(rules.askTutor) && viewer.settings.has('ai_in_tests');
   /** Number of the example that determines randomized values. */
   const [example, setExample] = useState(1);
   const query = useQuery({ ...previewQuery(assessment.id, example), placeholderData: keepPreviousData });
@@ -149,6 +167,7 @@ export function PreviewQuestions({ assessment, studentName = null }: PreviewQues
                     onChange={(response) =>
                       setResponses(new Map([...responses, [previewed.question_id, response]]))
                     }
+                    onAsk={isHelped ? () => setAsked(previewed.question_id) : undefined}
                     onReport={() => setReporting(previewed.question_id)}
                     revealed={hasKey ? keys.data?.get(previewed.question_id) : undefined}
                   />
@@ -158,6 +177,14 @@ export function PreviewQuestions({ assessment, studentName = null }: PreviewQues
           }}
         </AsyncList>
       </div>
+      {asked === null ? null : (
+        <TutorPanel
+          subject={{ studentId: user.id, assessmentId: assessment.id, resultId: null }}
+          questions={askedQuestions(query.data ?? [])}
+          current={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {reporting === null ? null : (
         <ReportQuestionDialog
           assessmentId={assessment.id}

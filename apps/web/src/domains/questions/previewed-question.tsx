@@ -1,5 +1,6 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { IconMessageChatbot } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import { NoteView } from '../../components/questions/note-view.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
@@ -16,6 +17,8 @@ const messages = defineMessages({
   onePoint: '1 pt',
   explanation: 'Explanation',
   general: 'Feedback shown to all',
+  ask: 'Ask Chiron',
+  askAbout: 'Ask Chiron about {question} {$n}',
   report: 'Report a problem',
   reportOf: 'Report a problem with {question} {$n}',
   hints: 'Hints',
@@ -28,7 +31,7 @@ const remarks = [
   ['generalFeedback', 'general'],
 ] as const;
 
-interface PreviewedQuestionProps {
+export interface PreviewedQuestionProps {
   readonly previewed: {
     readonly question_id: number;
     readonly points: string;
@@ -41,6 +44,8 @@ interface PreviewedQuestionProps {
   readonly response: QuestionResponse | null;
   readonly onChange: (response: QuestionResponse) => void;
   readonly onReport: () => void;
+  /** Opens Chiron about this question; missing where there is no help. */
+  readonly onAsk?: (() => void) | undefined;
   /** Key and help, shown instead of the answer fields. */
   readonly revealed: { readonly key: RevealedKey; readonly help: ShownHelp } | undefined;
 }
@@ -53,6 +58,7 @@ export function PreviewedQuestion({
   response,
   onChange,
   onReport,
+  onAsk,
   revealed,
 }: PreviewedQuestionProps) {
   const t = useMessages(messages);
@@ -86,6 +92,17 @@ export function PreviewedQuestion({
         ) : null;
       })}
       {revealed ? <PreviewedHelp {...revealed.help} /> : null}
+      {onAsk ? (
+        <Button
+          tone="link"
+          size="sm"
+          icon={IconMessageChatbot}
+          aria-label={t('askAbout', { n: number ?? '' })}
+          onClick={onAsk}
+        >
+          {t('ask')}
+        </Button>
+      ) : null}
       <Button tone="link" size="sm" aria-label={t('reportOf', { n: number ?? '' })} onClick={onReport}>
         {t('report')}
       </Button>

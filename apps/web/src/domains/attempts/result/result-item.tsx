@@ -1,8 +1,10 @@
 import type { AttemptResult, PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { IconMessageChatbot } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { pinsOf, type Spoken } from '../../../components/answer-pages/pins.ts';
+import { Button } from '../../../components/button.tsx';
 import { later } from '../../../components/lazy-part.tsx';
 import { PagesBelow } from '../../../components/questions/no-answer.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
@@ -30,6 +32,8 @@ const MarkedBy = later(() => import('./marked-by.tsx').then((file) => file.Marke
 const messages = defineMessages({
   question: '{^question} {$n}',
   points: '{$earned} of {$points} {#n|point|points}',
+  ask: 'Ask Chiron',
+  askAbout: 'Ask Chiron about {question} {$n}',
   aiHelped: 'Answered with the help of AI.',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
   misfit: 'The submitted answer is not valid for this {question} and counts as wrong.',
@@ -52,10 +56,21 @@ interface ResultItemProps {
   readonly isPrinted: boolean;
   /** Reports by the student who took it; null for other viewers. */
   readonly report: Reported | null;
+  /** Opens Chiron about this question; missing where there is no help. */
+  readonly onAsk?: (() => void) | undefined;
 }
 
 /** Question of a result: verdict, submitted answer, correct answer, points and explanation. */
-export function ResultItem({ item, number, part, passage, section, isPrinted, report }: ResultItemProps) {
+export function ResultItem({
+  item,
+  number,
+  part,
+  passage,
+  section,
+  isPrinted,
+  report,
+  onAsk,
+}: ResultItemProps) {
   const answer = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Spoken | null>(null);
   const text = useText();
@@ -113,6 +128,17 @@ export function ResultItem({ item, number, part, passage, section, isPrinted, re
       <MarkerSays comment={item.comment} />
       {item.rubric || item.places.length > 0 ? (
         <MarkedBy item={item} answer={answer} onShow={isPrinted ? null : (id) => setActive({ id })} />
+      ) : null}
+      {onAsk ? (
+        <Button
+          tone="link"
+          size="sm"
+          icon={IconMessageChatbot}
+          aria-label={t('askAbout', { n: number })}
+          onClick={onAsk}
+        >
+          {t('ask')}
+        </Button>
       ) : null}
       {report ? <ReportNotes reports={report.reports} /> : null}
     </li>

@@ -27,10 +27,12 @@ interface ResultItemsProps {
   readonly reports: readonly ItemReport[] | undefined;
   /** Print version: everything expanded, without controls. */
   readonly isPrinted?: boolean;
+  /** Opens Chiron about a question, by its id. */
+  readonly onAsk?: ((questionId: number) => void) | undefined;
 }
 
 /** Questions of a result with submitted answers and, once the schedule allows, correct answers. */
-export function ResultItems({ result, shown, reports, isPrinted = false }: ResultItemsProps) {
+export function ResultItems({ result, shown, reports, isPrinted = false, onAsk }: ResultItemsProps) {
   const { hash } = useLocation();
   // Focuses the question from the URL, because the link may have been followed before the list was loaded.
   useEffect(() => {
@@ -48,6 +50,7 @@ export function ResultItems({ result, shown, reports, isPrinted = false }: Resul
           passage={passageBefore(items, result.passages, index)}
           section={sectionBefore(items, result.sections, index)}
           isPrinted={isPrinted}
+          onAsk={onAsk && (() => onAsk(item.question_id))}
           report={
             reports
               ? {

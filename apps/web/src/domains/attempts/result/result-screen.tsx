@@ -41,6 +41,9 @@ void ResultItems.preload();
 
 const PrintedReport = later(() => import('./printed-report.tsx').then((file) => file.PrintedReport), null);
 
+const TutorPanel = later(() =>
+  import('../../../components/tutor/tutor-panel.tsx').then((file) => file.TutorPanel),
+);
 const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
 
 const Analysis = later(
@@ -140,7 +143,11 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             <section aria-labelledby="result-questions" className={classes.items}>
               <h2 id="result-questions">{t('questions')}</h2>
               <ReleaseNote result={result} />
-              <Questions result={result} reports={isOwn ? reports.data : undefined} />
+              <Questions
+                result={result}
+                reports={isOwn ? reports.data : undefined}
+                isHelped={isOwn && result.ended_at !== null && may(rules.takeWithAiHelp)}
+              />
             </section>
           ) : null}
           {isOwn && result.ended_at !== null ? <TryAgain result={result} /> : null}
@@ -172,16 +179,19 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
 
 interface QuestionsProps {
   readonly result: AttemptResult;
+  /** Chiron answers about the questions of one's own result. */
+  readonly isHelped: boolean;
   readonly reports: readonly ItemReport[] | undefined;
 }
 
 /** All questions, or those that were not right; the choice is kept in the address. */
-function Questions({ result, reports }: QuestionsProps) {
+function Questions({ result, reports, isHelped }: QuestionsProps) {
   const t = useMessages(messages);
   const { hash } = useLocation();
   const { state, set } = useListState((query) => ({ wrong: query.flag('wrong') }));
   const canChoose = canChooseWrong(result);
   const shown = shownItems(result, state.wrong && canChoose, hash);
+  const [asked, setAsked] = useState<number | null>(null);
   return (
     <>
       <ResultStrip result={result} shown={shown}>
@@ -189,7 +199,24 @@ function Questions({ result, reports }: QuestionsProps) {
           <SwitchField label={t('wrong')} value={state.wrong} onChange={(wrong) => set({ wrong })} />
         ) : null}
       </ResultStrip>
-      <ResultItems result={result} shown={shown} reports={reports} />
+      <ResultItems result={result} shown={shown} reports={reports} onAsk={isHelped ? setAsked : undefined} />
+      {asked === null ? null : (
+        <TutorPanel
+          subject={{
+            studentId: result.student_id,
+            assessmentId: result.assessment_id,
+            resultId: result.result_id,
+          }}
+          questions={result.items.map(({ question_id, item_id, passage_id }, index) => ({
+            questionId: question_id,
+            itemId: item_id,
+            number: index + 1,
+            passageId: passage_id,
+          }))}
+          current={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

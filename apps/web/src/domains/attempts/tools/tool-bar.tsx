@@ -8,6 +8,7 @@ import {
   IconLineHeight,
   IconMathFunction,
   IconMaximize,
+  IconMessageChatbot,
   IconPalette,
   IconPencil,
   IconVocabulary,
@@ -46,6 +47,7 @@ const LineReader = later(() => import('./line-reader.tsx').then((file) => file.L
 const Highlighter = later(() => import('./highlighter.tsx').then((file) => file.Highlighter), null);
 const NotesPanel = later(() => import('./notes-panel.tsx').then((file) => file.NotesPanel));
 const ReadAloud = later(() => import('./read-aloud.tsx').then((file) => file.ReadAloud), null);
+const AttemptTutor = later(() => import('./attempt-tutor.tsx').then((file) => file.AttemptTutor));
 const DictionaryPanel = later(() =>
   import('./dictionary-panel.tsx').then((file) => {
     // Preloads the terms, because the network may be down when they are needed.
@@ -72,6 +74,7 @@ const messages = defineMessages({
   reference: 'Reference sheet',
   scratchPaper: 'Scratch paper',
   dictionary: 'Dictionary',
+  tutor: 'Chiron',
   shortcuts: 'Keyboard shortcuts',
   fullScreen: 'Full screen',
 });
@@ -136,12 +139,15 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
   const [open, setOpen] = useState<ReadonlySet<Panel>>(new Set());
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [desk, setDesk] = useState(emptyDesk);
+  const [isTutorOpen, setIsTutorOpen] = useState(false);
   const [noteOf, setNoteOf] = useState<string | null>(null);
   const { items } = state.paper;
   const { tools } = state.paper;
   const has = (panel: Panel) => !isReviewing && tools.includes(toolOf[panel]);
   const isShown = (panel: Panel) => has(panel) && open.has(panel);
   const reads = !isReviewing && tools.includes('readAloud') && mayOpen(viewer, rules.readAloud);
+
+  const isHelped = !isReviewing && state.paper.result_id > 0 && mayOpen(viewer, rules.takeWithAiHelp);
 
   const show = (panel: Panel, isWanted: boolean) => {
     const next = new Set(open);
@@ -259,6 +265,17 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
             <ReadAloud stage={stage} itemId={items[state.current]?.item_id ?? 0} />
           </span>
         ) : null}
+        {isHelped ? (
+          <Button
+            size="sm"
+            tone="quiet"
+            icon={IconMessageChatbot}
+            aria-pressed={isTutorOpen}
+            onClick={() => setIsTutorOpen(!isTutorOpen)}
+          >
+            <span className={classes.name}>{t('tutor')}</span>
+          </Button>
+        ) : null}
         <span className={classes.end}>
           {document.fullscreenEnabled ? (
             <IconButton
@@ -324,6 +341,7 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
         <ScratchPaper player={player} state={state} onClose={() => show('scratchPaper', false)} />
       ) : null}
       {isShown('lineReader') ? <LineReader onClose={() => show('lineReader', false)} /> : null}
+      {isHelped && isTutorOpen ? <AttemptTutor state={state} onClose={() => setIsTutorOpen(false)} /> : null}
       {isSheetOpen ? <ShortcutSheet commands={offered} onClose={() => setIsSheetOpen(false)} /> : null}
     </>
   );

@@ -1,0 +1,45 @@
+import type { Assistance, TutorMessage } from '@pelion/contract/tutor';
+import type { StartedTask } from '../src/components/tutor/tutor-calls.ts';
+
+export const threadId = '3f0c2f5e-6f0a-4a53-9a0e-2f8a1b6f7c10';
+
+let lastId = 0;
+
+export const buildTutorMessage = (changes: Partial<TutorMessage> = {}): TutorMessage => {
+  lastId += 1;
+  return {
+    id: lastId,
+    role: 'agent',
+    text: '<p>Write down what you know.</p>',
+    time: '2026-11-21T10:05:00.000Z',
+    q_id: 1011,
+    item_id: 11,
+    response_type: 'hint',
+    source: { kind: 'builtIn' },
+    materials: [],
+    practice: [],
+    choices: [],
+    is_disputed: false,
+    ...changes,
+  };
+};
+
+/** Message of the user. */
+export const buildAsked = (text: string, changes: Partial<TutorMessage> = {}): TutorMessage =>
+  buildTutorMessage({ role: 'user', text, response_type: null, source: null, ...changes });
+
+export const buildStartedTask = (changes: Partial<StartedTask> = {}): StartedTask => ({
+  status: 'initiated',
+  thread_id: threadId,
+  mode: 'student',
+  level: 'practice',
+  is_timed: true,
+  messages: [],
+  ...changes,
+});
+
+export const buildAssistance = (...messages: TutorMessage[]): Assistance => ({
+  status: 'provided',
+  response_type: messages.at(-1)?.response_type ?? 'text',
+  messages,
+});
