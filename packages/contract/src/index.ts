@@ -105,6 +105,7 @@ import { viewer } from './viewer/contract.ts';
 
 export * from './kernel/audit.ts';
 export * from './kernel/endpoint.ts';
+export * from './kernel/error-codes.ts';
 export * from './kernel/errors.ts';
 export * from './kernel/issues.ts';
 export * from './kernel/routes.ts';

@@ -1,5 +1,6 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
-import type { ErrorCode, Issue } from '@pelion/contract/kernel/errors';
+import type { ErrorCode } from '@pelion/contract/kernel/error-codes';
+import type { Issue } from '@pelion/contract/kernel/errors';
 import { phrase } from '@pelion/words';
 import { tellOfClosure } from './closure.ts';
 import { NotLoaded } from './lazy-value.ts';

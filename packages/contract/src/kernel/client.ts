@@ -1,5 +1,6 @@
 import type { CallInput, Contract, Endpoint, Result } from './endpoint.ts';
-import { type ErrorBody, type ErrorCode, isErrorCode } from './errors.ts';
+import { type ErrorCode, isErrorCode } from './error-codes.ts';
+import type { ErrorBody } from './errors.ts';
 import {
   type RouteTable,
   type RouteText,

@@ -2,7 +2,7 @@ import '@pelion/questions/sentences';
 import type { Access } from '@pelion/access';
 import type { z } from 'zod';
 import type { Audit } from './audit.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 import type { MediaType } from './media-types.ts';
 import {
   type Method,

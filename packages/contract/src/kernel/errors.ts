@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
+import type { ErrorCode } from './error-codes.ts';
 
 /**
  * All errors of the server: code -> status and message. A code not listed does not compile. Contains the messages of
@@ -72,9 +73,7 @@ export const errors = {
     status: 503,
     message: phrase('The server is busy or starting. Please try again in a moment.'),
   },
-} as const satisfies Record<string, { status: number; message: Phrase }>;
-
-export type ErrorCode = keyof typeof errors;
+} as const satisfies Record<ErrorCode, { status: number; message: Phrase }>;
 
 /** One problem of the input: path within the body, and what to do. */
 export interface Issue {
@@ -89,6 +88,3 @@ export interface ErrorBody {
   readonly details?: unknown;
   readonly requestId: string;
 }
-
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(errors, value);

@@ -147,7 +147,7 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
   const isShown = (panel: Panel) => has(panel) && open.has(panel);
   const reads = !isReviewing && tools.includes('readAloud') && mayOpen(viewer, rules.readAloud);
 
-  const isHelped = !isReviewing && state.paper.result_id > 0 && mayOpen(viewer, rules.takeWithAiHelp);
+  const isHelped = !isReviewing && state.paper.help_level !== 'off' && mayOpen(viewer, rules.takeWithAiHelp);
 
   const show = (panel: Panel, isWanted: boolean) => {
     const next = new Set(open);

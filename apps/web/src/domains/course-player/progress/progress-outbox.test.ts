@@ -1,5 +1,5 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
-import type { ErrorCode } from '@pelion/contract/kernel/errors';
+import type { ErrorCode } from '@pelion/contract/kernel/error-codes';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { KeptProgress, ProgressChange } from './progress-database.ts';
 import { createProgressOutbox } from './progress-outbox.ts';

@@ -1,0 +1,37 @@
+/** Codes of all errors. The browser needs no more: the server sends each message in the words of its campus. */
+export const errorCodes = [
+  'invalidInput',
+  'unreadableFile',
+  'reasonRequired',
+  'resetLinkInvalid',
+  'wrongPassword',
+  'wrongAccessCode',
+  'sessionExpired',
+  'wrongCredentials',
+  'severalAccounts',
+  'accessDenied',
+  'tutorOff',
+  'accountSuspended',
+  'schoolSuspended',
+  'premiumFeature',
+  'planEnded',
+  'notFound',
+  'conflict',
+  'notOpenYet',
+  'pastDue',
+  'noAttemptsLeft',
+  'attemptClosed',
+  'attemptHeld',
+  'tutorStopped',
+  'playerReplaced',
+  'inUse',
+  'tooLarge',
+  'unsupportedMedia',
+  'tooManyRequests',
+  'internal',
+  'notConfigured',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
