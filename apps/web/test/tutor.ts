@@ -34,6 +34,7 @@ export const buildStartedTask = (changes: Partial<StartedTask> = {}): StartedTas
   mode: 'student',
   level: 'practice',
   is_timed: true,
+  is_stopped: false,
   messages: [],
   ...changes,
 });

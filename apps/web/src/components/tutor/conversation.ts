@@ -22,7 +22,6 @@ export interface TutorSubject {
 
 export interface AskedQuestion {
   readonly questionId: number;
-  readonly itemId: number | null;
   readonly number: number;
   readonly passageId: number | null;
 }
@@ -135,7 +134,7 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
   function follow(task: StartedTask) {
     change({
       task,
-      isStopped: task.messages.some(({ response_type }) => response_type === 'stopped'),
+      isStopped: task.is_stopped,
       entries: [
         ...task.messages.map((message) => ({ key: `${message.id}`, kind: 'message' as const, message })),
         ...store.get().entries.filter(({ kind }) => kind === 'failure' || kind === 'choose'),
@@ -246,7 +245,7 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
             { role: 'user', content: text },
           ],
           chip,
-          item_id: about?.itemId ?? null,
+          question_id: about?.questionId ?? null,
         },
         {
           signal,

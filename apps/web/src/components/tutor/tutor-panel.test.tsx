@@ -17,7 +17,6 @@ const student = buildUser({ userType: 'student' });
 const attempt: TutorSubject = { studentId: student.id, assessmentId: 3, resultId: 71 };
 const question = (number: number, passageId: number | null = null): AskedQuestion => ({
   questionId: 1010 + number,
-  itemId: 10 + number,
   number,
   passageId,
 });
@@ -115,7 +114,7 @@ test('sends a message with its question and says whose the reply is', async () =
       { role: 'user', content: 'How do I start?' },
     ],
     chip: null,
-    item_id: 11,
+    question_id: 1011,
   });
   await expectAccessible();
 });
@@ -150,11 +149,11 @@ test('asks which question of a passage is meant, once for each', async () => {
   await person.click(screen.getByRole('button', { name: 'Question 2' }));
   await log().findByText('Write down what you know.');
   expect(server.sent('assist')[0]?.body).toMatchObject({
-    item_id: 12,
+    question_id: 1012,
     messages: [{ content: '{"id":1012}' }, { content: 'Help me' }],
   });
   await person.type(await field(), 'And then?{Enter}');
-  await waitFor(() => expect(server.sent('assist')[1]?.body).toMatchObject({ item_id: 12 }));
+  await waitFor(() => expect(server.sent('assist')[1]?.body).toMatchObject({ question_id: 1012 }));
 });
 
 test('a choice that the server asks for repeats the message about it', async () => {
@@ -166,8 +165,8 @@ test('a choice that the server asks for repeats the message about it', async () 
           buildTutorMessage({
             response_type: 'choose',
             choices: [
-              { item_id: 11, question_no: 1 },
-              { item_id: 12, question_no: 2 },
+              { item_id: 11, question_id: 1011, question_no: 1 },
+              { item_id: 12, question_id: 1012, question_no: 2 },
             ],
           }),
         ),
@@ -175,7 +174,7 @@ test('a choice that the server asks for repeats the message about it', async () 
   );
   await person.type(await field(), 'Help me{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Question 2' }));
-  await waitFor(() => expect(server.sent('assist')[1]?.body).toMatchObject({ item_id: 12 }));
+  await waitFor(() => expect(server.sent('assist')[1]?.body).toMatchObject({ question_id: 1012 }));
 });
 
 test('blank messages are ignored, and a long one stays in the box', async () => {
@@ -239,7 +238,7 @@ test('CH_A_02 is told with what the server says, and the text comes back', async
 });
 
 test('a conversation that ended for safety takes no message', async () => {
-  await open({ task: { messages: [buildTutorMessage({ response_type: 'stopped', text: '<p>Call.</p>' })] } });
+  await open({ task: { is_stopped: true } });
   expect(await screen.findByText(/^This conversation has ended\./)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message to Chiron' })).toBeNull();
 });

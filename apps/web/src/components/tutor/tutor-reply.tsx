@@ -46,7 +46,7 @@ export function TutorReply({ message, step, isTimed, mode, questions, isBeside, 
   const body = useRef<HTMLDivElement>(null);
   const { source } = message;
   const choices = message.choices.flatMap(
-    ({ item_id }) => questions.find(({ itemId }) => itemId === item_id) ?? [],
+    ({ question_id }) => questions.find(({ questionId }) => questionId === question_id) ?? [],
   );
   return (
     <div className={classes.reply}>

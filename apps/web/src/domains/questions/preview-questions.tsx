@@ -69,7 +69,7 @@ function askedQuestions(
   const numbers = numbersOf(previewed.map(({ question }) => question.type));
   return previewed.flatMap(({ question_id: questionId }, index) => {
     const number = numbers[index] ?? null;
-    return number === null ? [] : [{ questionId, itemId: null, number, passageId: null }];
+    return number === null ? [] : [{ questionId, number, passageId: null }];
   });
 }
 

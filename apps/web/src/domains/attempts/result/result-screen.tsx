@@ -207,9 +207,8 @@ function Questions({ result, reports, isHelped }: QuestionsProps) {
             assessmentId: result.assessment_id,
             resultId: result.result_id,
           }}
-          questions={result.items.map(({ question_id, item_id, passage_id }, index) => ({
+          questions={result.items.map(({ question_id, passage_id }, index) => ({
             questionId: question_id,
-            itemId: item_id,
             number: index + 1,
             passageId: passage_id,
           }))}

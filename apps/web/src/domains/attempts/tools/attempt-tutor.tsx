@@ -15,9 +15,8 @@ export function AttemptTutor({ state: { paper, current }, onClose }: AttemptTuto
         assessmentId: paper.assessment_id,
         resultId: paper.result_id,
       }}
-      questions={paper.items.map(({ question_id, item_id, passage_id }, index) => ({
+      questions={paper.items.map(({ question_id, passage_id }, index) => ({
         questionId: question_id,
-        itemId: item_id,
         number: index + 1,
         passageId: passage_id,
       }))}

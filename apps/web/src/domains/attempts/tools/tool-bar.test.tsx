@@ -1,8 +1,11 @@
+import { campusSettingsOf } from '@pelion/access';
 import type { PlayerTool } from '@pelion/contract/assessment-kinds';
 import { playerTools } from '@pelion/contract/assessment-kinds';
-import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
+import { attempts, type ItemMarks, type Stroke } from '@pelion/contract/attempts';
 import { dictionary } from '@pelion/contract/dictionary';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { tutor } from '@pelion/contract/tutor';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +14,7 @@ import { withFinger } from '../../../../test/finger.ts';
 import { phoneWindow } from '../../../../test/phone-window.ts';
 import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildStartedTask } from '../../../../test/tutor.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { changeView } from '../../../lib/view-settings.ts';
@@ -65,8 +69,9 @@ function setting(
   tools: readonly PlayerTool[] = playerTools,
   language: 'en' | 'pseudo' = 'en',
   user = buildUser({ userType: 'student' }),
+  help_level: TutorLevel = 'off',
 ) {
-  const store = buildPlayerStore({ paper: buildPaper({ tools: [...tools] }) });
+  const store = buildPlayerStore({ paper: buildPaper({ tools: [...tools], help_level }) });
   const player = {
     open: (current: number) => store.set({ current }),
     flag: vi.fn(),
@@ -120,6 +125,28 @@ function withoutVoice(speak: (words: { onerror: (event: { error: string }) => vo
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 const mute = /^Reading aloud is not available/;
+
+test('Chiron is there where the paper says help', async () => {
+  const { unmount } = setting(['calculator']);
+  await screen.findByRole('button', { name: 'Calculator' });
+  expect(screen.queryByRole('button', { name: 'Chiron' })).toBeNull();
+  unmount();
+  const server = new FakeServer()
+    .serve(attempts, { reviewTest: () => ({ test_questions: [] }) })
+    .serve(tutor, { startTask: () => buildStartedTask() });
+  const student = buildUser(
+    { userType: 'student' },
+    { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) },
+  );
+  const asked = { ...student, permissions: [...student.permissions, 'can_interact_with_chatbox'] };
+  const { person, player } = setting(['calculator'], 'en', asked, 'hints');
+  await person.click(await screen.findByRole('button', { name: 'Chiron' }));
+  const panel = within(await screen.findByRole('region', { name: 'Chiron' }));
+  expect(panel.getByText('Question 1')).toBeVisible();
+  expect(server.sent('startTask')[0]?.body).toMatchObject({ task_id: 'oa-3', questions: [1011, 1012] });
+  act(() => player.open(1));
+  expect(panel.getByText('Question 2')).toBeVisible();
+});
 
 test('where there is no voice the button says so', async () => {
   const { person } = setting(['readAloud']);
