@@ -22,11 +22,11 @@ interface ModuleGraph {
 /** Index file of a package; an import from here needs only a few of its modules. */
 const catalogue = /\/node_modules\/@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;
 /**
- * Modules in a package's index that only one part needs: the menu, missing pages, explanations of refusals, or editing
- * permissions. Each is bundled with its importer.
+ * Modules in a package's index that only some parts need: the menu, missing pages, explanations of refusals, settings, or editing
+ * permissions. Each is bundled with its importers.
  */
 const notForAll = [
-  /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|subscription-kinds|access-change|permissions-asked|viewer)\.ts$/,
+  /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|subscription-kinds|access-change|permissions-asked|viewer|campus-settings|typed-values)\.ts$/,
   /\/packages\/access\/src\/(menu|menu-groups|list-above)\.ts$/,
   /\/packages\/words\/src\/has-words-for\.ts$/,
 ];

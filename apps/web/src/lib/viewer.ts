@@ -5,13 +5,12 @@ import {
   isPermission,
   mayOpen,
   type NamedRule,
-  onOffSettings,
   planOf,
   userTypeOf,
   type Viewer,
 } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
-import { campusTypeOf } from '@pelion/words';
+import { campusTypeOf, keysOf } from '@pelion/words';
 import { use } from 'react';
 import { leaving, session, useSessionUser } from './session.ts';
 
@@ -28,11 +27,13 @@ export function viewerOf(user: LoggedInUser): Viewer {
     plan,
     permissions: new Set(user.permissions.filter(isPermission)),
     features: new Set<Feature>(features.filter((feature) => bought[feature] === true)),
-    settings: new Set<CampusSetting>(
-      onOffSettings.filter((setting) => user.school_campus_setting[setting] === true),
-    ),
+    settings: new Set(settingsOf(user)),
   };
 }
+
+/** Settings that are on, read from the values themselves: their table would weigh on every first visit. */
+const settingsOf = ({ school_campus_setting: settings }: LoggedInUser) =>
+  keysOf(settings).filter((setting): setting is CampusSetting => settings[setting] === true);
 
 export interface SignedIn {
   readonly user: LoggedInUser;
