@@ -12,6 +12,7 @@ import { academicYears } from '@pelion/contract/academic-years';
 import { accessControlsContract } from '@pelion/contract/access-controls';
 import { activities } from '@pelion/contract/activities';
 import { activityReports } from '@pelion/contract/activity-reports';
+import { aiModels } from '@pelion/contract/ai-models';
 import { aiSettingContract } from '@pelion/contract/ai-settings';
 import { analytics } from '@pelion/contract/analytics';
 import { announcements } from '@pelion/contract/announcements';
@@ -89,6 +90,7 @@ import { expect, test } from 'vitest';
 import { buildAbsence } from '../../test/absences.ts';
 import { buildAccessControls } from '../../test/access-controls.ts';
 import { buildActivePeople, buildActivityReport, buildPersonActivity } from '../../test/activity.ts';
+import { buildAiUsage } from '../../test/ai-models.ts';
 import { buildAiRefusal, buildAiSettings } from '../../test/ai-settings.ts';
 import { buildAnalytics } from '../../test/analytics.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
@@ -403,6 +405,7 @@ const fullSchool = () =>
         portals: ['unik-jitsi' as const],
       }),
     })
+    .serve(aiModels, { getAiUsage: () => buildAiUsage() })
     .serve(aiSettingContract, {
       getAiSettings: () => buildAiSettings(),
       findAlertRecipients: () => [],

@@ -1,4 +1,5 @@
 import { acting } from '@pelion/contract/acting';
+import { aiModels } from '@pelion/contract/ai-models';
 import { auditLog } from '@pelion/contract/audit-log';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { screen, within } from '@testing-library/react';
@@ -43,6 +44,51 @@ test('lists campuses with school, type, plan, people and state, and is accessibl
     expect(row.getByText(fact)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Riverbend North' })).toHaveAttribute('href', '/school-campuses/7');
   await expectAccessible();
+});
+
+test('shows the state of the model and changes the limits of a plan, and is accessible', async () => {
+  const limit = {
+    subscription_type_id: 1,
+    replies_per_day: 20,
+    tokens_per_month: 2_000_000,
+    built_in_per_minute: 30,
+    version: 3,
+  };
+  const server = open().serve(aiModels, {
+    getModelState: () => ({
+      model: null,
+      is_reachable: false,
+      latency_ms: null,
+      looked_at: null,
+      failed_at: null,
+      paused_until: null,
+      sentences: ['No model is configured. Built-in help answers.'],
+    }),
+    listAiLimits: () => [limit],
+    setAiLimit: () => limit,
+  });
+  const { person } = renderScreen(<SchoolCampusesScreen />, { user: greta, path: '/school-campuses' });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'AI' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('No model is configured. Built-in help answers.')).toBeVisible();
+  const row = within(await dialog.findByRole('row', { name: /Essentials/ }));
+  expect(row.getByText('2,000,000')).toBeVisible();
+  await expectAccessible();
+  await person.click(row.getByRole('button'));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Limits of Essentials' }));
+  const replies = form.getByLabelText(/^Replies of the model per person and day/);
+  await person.clear(replies);
+  await person.type(replies, '25');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => server.sent('setAiLimit').at(-1))
+    .toMatchObject({
+      path: '/agent-api/limits/1',
+      body: { replies_per_day: 25, tokens_per_month: 2_000_000, built_in_per_minute: 30, version: 3 },
+    });
+  expect(await screen.findByRole('dialog', { name: 'AI' })).toBeVisible();
 });
 
 test('a campus that is not there has a page that says so', async () => {

@@ -5,6 +5,7 @@ import type { OwnSettings } from '@pelion/contract/campus-settings';
 import { defineMessages } from '@pelion/words';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
+import { later } from '../../components/lazy-part.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { SettingsPage } from '../../components/settings-page.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -14,6 +15,11 @@ import { AiPart } from './ai-part.tsx';
 import { ChironPart } from './chiron-part.tsx';
 import { campusSettingsQuery } from './queries.ts';
 import { SettingsPart } from './settings-part.tsx';
+
+const AiUsePart = later(
+  () => import('./ai-use-part.tsx').then((file) => file.AiUsePart),
+  <LoadingState blocks={[160]} />,
+);
 
 const messages = defineMessages({
   facts: 'AI, privacy and the features that this {campus} uses.',
@@ -67,7 +73,12 @@ function Parts({ own, ai }: PartsProps) {
           {(decided) => (
             <>
               <AiPart own={own} ai={decided} />
-              {own.settings.opted_for_ai ? <ChironPart ai={decided} /> : null}
+              {own.settings.opted_for_ai ? (
+                <>
+                  <ChironPart ai={decided} />
+                  <AiUsePart />
+                </>
+              ) : null}
             </>
           )}
         </AsyncView>

@@ -2,7 +2,7 @@ import { pathOf, planOf, planTable, screenOf } from '@pelion/access';
 import type { CampusRow } from '@pelion/contract/school-campuses';
 import { campusStateNames, campusStates } from '@pelion/contract/school-campuses/facts';
 import { campusTypeOf, campusTypeTable, defineMessages, type Text } from '@pelion/words';
-import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
@@ -28,7 +28,10 @@ import { campusPages } from './queries.ts';
 
 const NewSchoolDialog = later(() => import('./new-campus-dialog.tsx').then((file) => file.NewSchoolDialog));
 
+const AiDialog = later(() => import('./ai-dialog.tsx').then((file) => file.AiDialog));
+
 const messages = defineMessages({
+  ai: 'AI',
   add: 'Add {school}',
   search: 'Search {campus+} and {school+}',
   type: 'Type',
@@ -55,6 +58,7 @@ export function SchoolCampusesScreen() {
   const t = text(messages);
   const format = useFormat();
   const [isAdding, setIsAdding] = useState(false);
+  const [showsAi, setShowsAi] = useState(false);
   const { state, set, isFiltered, clear } = useListState((query) => ({
     search: query.text('search'),
     type: query.text('type'),
@@ -80,7 +84,11 @@ export function SchoolCampusesScreen() {
     </Button>
   );
   return (
-    <Page title={text.phrase(screenOf('schoolCampuses').title)} primary={adding}>
+    <Page
+      title={text.phrase(screenOf('schoolCampuses').title)}
+      primary={adding}
+      menu={[{ label: t('ai'), icon: IconSparkles, onChoose: () => setShowsAi(true) }]}
+    >
       <FilterBar>
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
         <SelectField
@@ -136,6 +144,7 @@ export function SchoolCampusesScreen() {
           />
         )}
       </AsyncList>
+      {showsAi ? <AiDialog onClose={() => setShowsAi(false)} /> : null}
       {isAdding ? <NewSchoolDialog onClose={() => setIsAdding(false)} /> : null}
     </Page>
   );
