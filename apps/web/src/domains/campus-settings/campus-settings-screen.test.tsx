@@ -6,7 +6,7 @@ import { campusSettingContract, type OwnSettings } from '@pelion/contract/campus
 import { keysOf } from '@pelion/words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAiSettings } from '../../../test/ai-settings.ts';
+import { buildAiRefusal, buildAiSettings } from '../../../test/ai-settings.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -30,6 +30,7 @@ const serve = (settings: object = {}, ai: Partial<AiSettings> = {}) => {
       saveAiSettings: () => buildAiSettings({ ...ai, version: 1 }),
       acceptAiIntroduction: () => buildAiSettings(ai),
       findAlertRecipients: () => [{ id: 42, name: 'Cora Counsel' }],
+      listAiRefusals: () => [buildAiRefusal({ holds: 'all' })],
     });
 };
 const open = () =>
@@ -130,6 +131,9 @@ test('saves the most help, the grade of a model, words of help and who is alerte
   const { person } = open();
   const chiron = within(await section('Chiron'));
   await expectAccessible();
+  const refused = within(await chiron.findByRole('list', { name: 'Refused for' }));
+  expect(refused.getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute('href', '/profile/440');
+  expect(refused.getByText('No Chiron')).toBeVisible();
   await person.selectOptions(chiron.getByRole('combobox', { name: 'Tests' }), 'Hints');
   await person.selectOptions(
     chiron.getByRole('combobox', { name: 'Texts that may go to a model' }),

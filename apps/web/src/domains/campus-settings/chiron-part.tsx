@@ -23,6 +23,7 @@ import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useText } from '../../lib/text.ts';
 import { foundRecipients, readAiSettings, saveAiSettings } from '../ai-settings/queries.ts';
+import { RefusedStudents } from './refused-students.tsx';
 
 const messages = defineMessages({
   title: 'Chiron',
@@ -145,6 +146,7 @@ export function ChironPart({ ai }: { readonly ai: AiSettings }) {
           </ChangeButton>
         </SectionButtons>
       </FormFrame>
+      <RefusedStudents />
     </SettingsSection>
   );
 }
