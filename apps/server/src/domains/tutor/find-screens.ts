@@ -1,0 +1,222 @@
+import {
+  type Viewer as AccessViewer,
+  type Explanation,
+  explainDenial,
+  fillPath,
+  isAvailable,
+  type ScreenId,
+  screenIds,
+  screenOf,
+  type UserType,
+  userTypesOffered,
+  userTypeTable,
+} from '@pelion/access';
+import { settingWords } from '@pelion/access/setting-words';
+import { createText, english, type Phrase, phrase, type Text } from '@pelion/words';
+
+/** A screen that a message asks for. */
+export interface FoundScreen {
+  readonly screen: ScreenId;
+  /** Name in the words of the campus. */
+  readonly name: string;
+  /** Null where the viewer cannot open it. */
+  readonly path: string | null;
+  /** Why it is closed and who can open it; empty where it is open. */
+  readonly reasons: readonly Phrase[];
+}
+
+interface Asker extends AccessViewer {
+  readonly text: Text;
+}
+
+const MOST_FOUND = 3;
+/** Part of the best score that others must reach. */
+const CLOSE = 0.8;
+
+/** Words of a question around what it is about. */
+const fillers = new Set(
+  `a all am an and any are at be by can cannot cant change could did do does dont every find for from get give go got have here
+  how i in into is it its let list look lot main me menu my myself need no not of on open or our out page pages part
+  please screen see show tell that the their there these this to use view want was we what when where which who why will
+  with would you your`.split(/\s+/),
+);
+const creating = new Set(['create', 'new', 'make', 'register', 'enter']);
+
+const stem = (word: string) =>
+  creating.has(word)
+    ? 'add'
+    : word
+        .replace(/sses$/, 'ss')
+        .replace(/(?<=..)ies$/, 'y')
+        .replace(/(?<=..[^s])s$/, '');
+
+/** Words that tell what a text is about, in one spelling. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    (
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/['\u2019]/g, '')
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    )
+      .filter((word) => !fillers.has(word))
+      .map(stem),
+  );
+
+const asksWhy = (message: string) => /\b(?:why|can['\u2019]?t|cannot|not)\b/i.test(message);
+
+/** Other words by which people ask for a screen. */
+const otherNames: Partial<Readonly<Record<ScreenId, readonly string[]>>> = {
+  absences: ['sick note', 'excuse'],
+  accessControls: ['permissions', 'roles', 'rights'],
+  announcements: ['news'],
+  assessments: ['exams', 'quizzes'],
+  attendanceReport: ['attendance', 'absences'],
+  auditLog: ['history'],
+  campusSettings: ['settings'],
+  classes: ['lessons', 'timetable', 'schedule', 'calendar'],
+  discussionForums: ['forums', 'discussions'],
+  emailPreferences: ['mail', 'emails', 'mail settings'],
+  gradeReport: ['grades', 'marks', 'scores', 'gradebook'],
+  invoices: ['bills', 'payments'],
+  labels: ['terms', 'vocabulary'],
+  lessonPlans: ['curriculum', 'syllabus'],
+  markingQueue: ['grading', 'marking'],
+  meetings: ['video calls'],
+  notifications: ['messages', 'inbox'],
+  plan: ['subscription', 'billing'],
+  presentationTemplates: ['presentations', 'templates'],
+  profile: ['account', 'my data'],
+  progressReport: ['grades', 'marks', 'scores', 'results', 'report cards', 'progress'],
+  resourceDrawerList: ['library', 'files', 'materials'],
+  rewards: ['points', 'prizes', 'shop'],
+  students: ['children', 'child', 'pupils'],
+  tests: ['exams', 'quizzes'],
+  timetable: ['schedule', 'calendar'],
+  uploadLogo: ['colors', 'branding'],
+  users: ['people', 'staff'],
+};
+
+interface Target {
+  readonly screen: ScreenId;
+  readonly label: Phrase;
+  readonly path: string;
+}
+
+const hasParameters = (path: string) => path.includes(':');
+
+/** Files, players and parts of one record are reached from their lists alone. */
+const unlisted: readonly ScreenId[] = ['viewer', 'funActivityPlayer', 'noAccess', 'notAvailable'];
+
+function targetsOf(screen: ScreenId): Target[] {
+  const { path, title, shell, menu = [] } = screenOf(screen);
+  if (!isAvailable(screen) || unlisted.includes(screen)) return [];
+  if (screen === 'help') return [{ screen, label: title, path }];
+  if (shell !== 'app') return [];
+  const places = menu.flatMap(({ label = title, params }) =>
+    params ? [{ screen, label, path: fillPath(path, params) }] : [],
+  );
+  return hasParameters(path) ? places : [{ screen, label: title, path }];
+}
+
+const targets: readonly Target[] = screenIds.flatMap(targetsOf);
+
+interface Match extends Target {
+  readonly score: number;
+  readonly explanation: Explanation | null;
+}
+
+/** Number of words that name and message share, and the part of the name that they are; 0 for less than half. */
+function scoreOf(name: ReadonlySet<string>, asked: ReadonlySet<string>): number {
+  const shared = [...name].filter((word) => asked.has(word)).length;
+  const part = name.size === 0 ? 0 : shared / name.size;
+  return part < 0.5 ? 0 : shared + part;
+}
+
+function matchesIn(viewer: Asker, asked: ReadonlySet<string>, text: Text): Match[] {
+  return targets.flatMap((target) => {
+    const { screen, label } = target;
+    const names = [text.phrase(label), text.phrase(screenOf(screen).title), ...(otherNames[screen] ?? [])];
+    const score = Math.max(...names.map((name) => scoreOf(wordsOf(name), asked)));
+    const { access } = screenOf(screen);
+    const explanation = access === 'public' ? null : explainDenial(viewer, access);
+    return score === 0 ? [] : [{ ...target, score, explanation }];
+  });
+}
+
+const listed = new Intl.ListFormat(english.language, { type: 'conjunction' });
+
+/** Reasons by gate, with the words of the shell's refusals. */
+function reasonOf({ text }: Asker, screen: string, explanation: Explanation): Phrase {
+  switch (explanation.gate) {
+    case 'userType':
+      return phrase('“{$screen}” is not part of your role.', { screen });
+    case 'campusType':
+      return phrase('“{$screen}” is not available on this kind of {campus}.', { screen });
+    case 'permission':
+      return phrase('You do not have the permission for “{$screen}”.', { screen });
+    case 'setting':
+      return phrase('“{$screen}” needs “{$setting}”, which is turned off for your {campus}.', {
+        screen,
+        setting: text.phrase(settingWords[explanation.setting].label),
+      });
+    case 'subscription':
+      return phrase('“{$screen}” is not included in the subscription of your {school}.', { screen });
+  }
+}
+
+/** User types that may open the screen, where the role of the viewer is the reason. */
+function rolesOf({ campusType }: Asker, explanation: Explanation): readonly UserType[] {
+  const offered: readonly UserType[] = userTypesOffered[campusType];
+  const roles = explanation.gate === 'userType' ? explanation.userTypes : [];
+  const holders = explanation.gate === 'permission' ? explanation.heldBy : [];
+  // The site admin stands above the campus, and is nobody to turn to.
+  return [...roles, ...holders].filter((role) => role !== 'siteAdmin' && offered.includes(role));
+}
+
+function reasonsOf(viewer: Asker, screen: string, explanation: Explanation): Phrase[] {
+  const namesOf = (roles: readonly UserType[]) =>
+    listed.format(roles.map((role) => viewer.text.phrase(userTypeTable.labelOf(role))));
+  const roles = rolesOf(viewer, explanation);
+  if (roles.length > 0)
+    return [
+      phrase('“{$screen}” is not part of your role.', { screen }),
+      phrase('These can open it: {$who}.', { who: namesOf(roles) }),
+    ];
+  const { changeableBy } = explanation;
+  const change = changeableBy.includes(viewer.userType)
+    ? phrase('You can change this yourself.')
+    : changeableBy.length === 0
+      ? phrase('This cannot be changed: it is the same on every {campus}.')
+      : phrase('This can be changed by: {$who}.', { who: namesOf(changeableBy) });
+  return [reasonOf(viewer, screen, explanation), change];
+}
+
+/**
+ * Finds the screens that a message asks for, by their names in the words of the campus, then by the usual ones. Open
+ * ones come first, unless the message asks why one is closed.
+ */
+export function findScreens(viewer: Asker, message: string): FoundScreen[] {
+  const asked = wordsOf(message);
+  if (asked.size === 0) return [];
+  const own = matchesIn(viewer, asked, viewer.text);
+  const matches = own.length > 0 ? own : matchesIn(viewer, asked, createText('k12'));
+  const best = Math.max(0, ...matches.map(({ score }) => score));
+  const close = matches.filter(({ score }) => score >= best * CLOSE);
+  const isOpen = ({ explanation }: Match) => explanation === null;
+  // A closed screen of the same name explains nothing to people who only look for their own.
+  const wanted = !asksWhy(message) && close.some(isOpen) ? close.filter(isOpen) : close;
+  return wanted
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MOST_FOUND)
+    .map(({ screen, label, path, explanation }) => {
+      const name = viewer.text.phrase(label);
+      return {
+        screen,
+        name,
+        path: explanation === null ? path : null,
+        reasons: explanation === null ? [] : reasonsOf(viewer, name, explanation),
+      };
+    });
+}
