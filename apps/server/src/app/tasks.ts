@@ -24,6 +24,8 @@ export const allTasks = taskTable({
   'progressReports.draw': async () =>
     (await import('../domains/progress-reports/card-task.ts')).drawReportCards,
   'plans.drawInvoice': async () => (await import('../domains/plans/invoice-task.ts')).drawInvoice,
+  'studySearch.readFile': async () =>
+    (await import('../domains/study-search/read-file/read-file-task.ts')).readFileText,
   'system.describeApi': async () => (await import('../domains/system/describe-task.ts')).describeApi,
   'tables.writeWorkbook': async () => (await import('../domains/tables/xlsx-task.ts')).writeWorkbook,
   'tables.drawDocument': async () => (await import('../domains/tables/document-task.ts')).drawDocument,

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import PDFDocument from 'pdfkit';
 
 const typesPart = (main: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -40,6 +41,16 @@ export function buildPdf(trailer = ''): Buffer {
 `;
   const table = `xref\n0 1\n0000000000 65535 f \ntrailer<</Size 4/Root 1 0 R${trailer}>>\n`;
   return Buffer.from(`${body}${table}startxref\n${body.length}\n%%EOF\n`, 'latin1');
+}
+
+/** Draws a PDF with a page for each text. */
+export async function drawPdf(...pages: readonly string[]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false });
+  for (const page of pages) document.addPage().text(page);
+  document.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of document) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
 }
 
 export interface CfbDraft {

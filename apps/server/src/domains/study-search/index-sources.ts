@@ -1,9 +1,10 @@
 import type { Services } from '../../lib/services.ts';
-import { loadSource } from './load-source.ts';
+import { loadFileText } from './load-file-text.ts';
+import { loadSource, type StudyText } from './load-source.ts';
 import { countFailure, type DueSource, listDue, replacePassages } from './queries.ts';
-import { passagesOf } from './split-passages.ts';
+import { passagesOf, type StudyPart } from './split-passages.ts';
 
-type Working = Pick<Services, 'db' | 'clock' | 'log'>;
+type Working = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'compute'>;
 
 /** Records of one read. */
 const AT_ONCE = 100;
@@ -11,13 +12,14 @@ const AT_ONCE = 100;
 const MOST_MS = 45_000;
 
 /** Writes the passages of records that changed; a record that fails holds up no other. */
-export async function indexSources({ db, clock, log }: Working): Promise<void> {
+export async function indexSources(working: Working): Promise<void> {
+  const { db, log } = working;
   const began = performance.now();
   for (;;) {
     const due = await listDue(db.system, AT_ONCE);
     for (const source of due) {
       try {
-        await indexSource({ db, clock }, source);
+        await indexSource(working, source);
       } catch (err) {
         const { campus_id, kind, item_id } = source;
         log.error({ err, campus_id, kind, item_id }, 'study passages were not written');
@@ -29,13 +31,26 @@ export async function indexSources({ db, clock, log }: Working): Promise<void> {
   }
 }
 
-async function indexSource({ db, clock }: Pick<Working, 'db' | 'clock'>, source: DueSource): Promise<void> {
-  const campus = db.campus(source.campus_id);
+async function indexSource(working: Working, source: DueSource): Promise<void> {
+  const { db, clock } = working;
+  const { campus_id: campusId } = source;
+  const campus = db.campus(campusId);
   const text = await loadSource(campus, source);
   await replacePassages(
     campus,
     source,
-    text ? { title: text.title, passages: passagesOf(text.parts) } : { title: '', passages: [] },
+    text
+      ? { title: text.title, passages: passagesOf(await partsOf(working, campusId, text)) }
+      : { title: '', passages: [] },
     clock.now(),
   );
+}
+
+async function partsOf(
+  working: Working,
+  campusId: number,
+  { parts, file_id: fileId }: StudyText,
+): Promise<readonly StudyPart[]> {
+  if (fileId === null) return parts;
+  return [...parts, ...(await loadFileText(working, working.db.campus(campusId), { campusId, fileId }))];
 }

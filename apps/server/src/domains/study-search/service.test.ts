@@ -3,9 +3,12 @@ import { resourceCategories, resourceStatuses } from '@pelion/contract/resources
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildFile } from '../../../test/factories/files.ts';
 import { buildLessonPlan, type LessonPlan } from '../../../test/factories/lesson-plans.ts';
+import { drawPdf } from '../../../test/factories/media-files.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { text2Draft } from '../../../test/factories/question-drafts.ts';
+import { buildResource } from '../../../test/factories/resources.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildSection, linkParent } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -345,6 +348,41 @@ describe('a material is offered', () => {
     const resourceId = await addResource();
     await handOut({ resourceId });
     expect(await find(student, QUESTION)).toHaveLength(1);
+  });
+});
+
+describe('the text of a file', () => {
+  it('is found, and opened at its page; the next version replaces it', async () => {
+    const upload = async (content: string) =>
+      buildFile(pelion, {
+        ...{ owner: teacher, name: 'leaves.pdf', mediaType: 'application/pdf' },
+        content: await drawPdf('Roots', content),
+      });
+    const { id: fileId } = await upload('Photosynthesis makes sugar of light');
+    const id = await buildResource(pelion.db, {
+      ...{ owner: teacher, category: 'documents', isCampus: true, fileId },
+    });
+    expect(await find(student, QUESTION)).toMatchObject([
+      {
+        kind: 'document',
+        excerpt: 'Photosynthesis makes sugar of light',
+        path: `/viewer?resource=${id}&place=2`,
+      },
+    ]);
+    const { id: nextId } = await upload('Mitochondria burn it');
+    await pelion.db.updateTable('resource').set({ file_id: nextId }).where('id', '=', id).execute();
+    expect(await find(student, QUESTION)).toEqual([]);
+    expect(await pathsFor(student, 'mitochondria')).toEqual([`/viewer?resource=${id}&place=2`]);
+  });
+
+  it('of a damaged one is its name alone', async () => {
+    const { id: fileId } = await buildFile(pelion, {
+      ...{ owner: teacher, name: 'leaves.pdf', mediaType: 'application/pdf', content: 'no PDF' },
+    });
+    const id = await buildResource(pelion.db, {
+      ...{ owner: teacher, category: 'documents', name: 'Photosynthesis', isCampus: true, fileId },
+    });
+    expect(await pathsFor(student, 'photosynthesis')).toEqual([`/viewer?resource=${id}`]);
   });
 });
 

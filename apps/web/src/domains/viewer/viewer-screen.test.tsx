@@ -166,6 +166,17 @@ test('draws a PDF in a frame of the media origin, with its tools', async () => {
   await expectAccessible();
 });
 
+test('opens at the place in the address before the kept one', async () => {
+  open({ ...pdf, place: '1;90' }, `${path}?resource=7&place=3`);
+  await waitFor(() => expect(frame()).toBeVisible());
+  tell(opened);
+  tell({ type: 'ready' });
+  expect(framed.postMessage).toHaveBeenLastCalledWith(
+    expect.objectContaining({ type: 'open', place: '3' }),
+    MEDIA,
+  );
+});
+
 test('hears no other window and no other origin', async () => {
   open(pdf);
   await waitFor(() => expect(frame()).toBeVisible());

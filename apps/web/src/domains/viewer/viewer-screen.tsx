@@ -14,7 +14,7 @@ import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { viewedQuery } from './queries.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { viewedRecordIn } from './viewed-record.ts';
+import { placeIn, viewedRecordIn } from './viewed-record.ts';
 
 const messages = defineMessages({
   unknown: 'This file does not exist, or is not for you.',
@@ -27,9 +27,10 @@ export function ViewerScreen() {
   const [search] = useSearchParams();
   const leave = useLeave();
   const record = viewedRecordIn(search);
+  const place = placeIn(search);
   return record ? (
-    <WithQueries key={JSON.stringify(record)}>
-      <ViewedPage record={record} />
+    <WithQueries key={JSON.stringify([record, place])}>
+      <ViewedPage record={record} place={place} />
     </WithQueries>
   ) : (
     <ViewerFrame title={t('title')} onClose={leave}>
@@ -44,7 +45,13 @@ function useLeave(): () => void {
   return () => (history.length > 1 ? navigate(-1) : navigate(pathOf('home')));
 }
 
-function ViewedPage({ record }: { readonly record: ViewedRecord }) {
+interface ViewedPageProps {
+  readonly record: ViewedRecord;
+  /** Place in the address, such as that of a passage that was found; null for the kept one. */
+  readonly place: string | null;
+}
+
+function ViewedPage({ record, place }: ViewedPageProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const leave = useLeave();
@@ -52,7 +59,7 @@ function ViewedPage({ record }: { readonly record: ViewedRecord }) {
   const { data, error, refetch } = query;
   // A place kept meanwhile does not move the open file.
   const [openedAt, setOpenedAt] = useState<string | null>();
-  if (data && openedAt === undefined) setOpenedAt(data.place);
+  if (data && openedAt === undefined) setOpenedAt(place ?? data.place);
   const keep = useKeptPlace(record, data?.file?.id);
   if (!data)
     return (
