@@ -19,6 +19,7 @@ export const noModelWords = {
   limit: phrase('The limit of the model is reached.'),
   failed: phrase('The model did not answer.'),
 } as const satisfies Record<string, Phrase>;
+export const noModelReasons = keysOf(noModelWords);
 export type NoModelReason = keyof typeof noModelWords;
 
 /** Days of usage without a chosen range, today included. */

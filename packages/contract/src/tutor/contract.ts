@@ -1,6 +1,8 @@
 import { rules } from '@pelion/access';
+import { presentedQuestion, revealedKey, sentResponse } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { noModelReasons } from '../ai-models/facts.ts';
 import type { Audit } from '../kernel/audit.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { shape } from '../kernel/shapes.ts';
@@ -123,10 +125,34 @@ export type TutorTurn = z.input<typeof tutorTurn>;
 export const assistance = z.object({
   status: z.literal('provided'),
   response_type: z.enum(tutorResponseTypes),
+  /** Reason for which no model answered; null for one that did, and for help that asks none. */
+  no_model: z.enum(noModelReasons).nullable(),
   /** Messages since the user's own, which stands first. */
   messages: z.array(tutorMessage),
 });
 export type Assistance = z.infer<typeof assistance>;
+
+export const practiceQuestion = z.object({ title: z.string(), question: presentedQuestion });
+
+export const checkedPractice = z.object({
+  result: z.enum(['correct', 'partiallyCorrect', 'incorrect', 'needsGrading', 'unanswered']),
+  /** Key of the practiced question, never of one that counts. */
+  key: revealedKey,
+  /** Html of the steps. */
+  solution: z.array(z.string()),
+  explanation: z.string().nullable(),
+});
+
+const offerPlace = { place: z.string().regex(/^\d$/) };
+
+/** Events of a reply that is streamed. */
+export const tutorEvent = z.discriminatedUnion('kind', [
+  /** Html of a sentence, in the order of the reply. */
+  z.object({ kind: z.literal('sentence'), html: z.string() }),
+  z.object({ kind: z.literal('done'), assistance }),
+  z.object({ kind: z.literal('failure'), code: z.string(), message: z.string() }),
+]);
+export type TutorEvent = z.infer<typeof tutorEvent>;
 
 const keptAsTranscript = { none: 'kept as a transcript' } as const satisfies Audit;
 const threadErrors = ['notFound', 'tutorOff', 'tutorStopped', 'tooManyRequests'] as const;
@@ -148,5 +174,30 @@ export const tutor = contract(tutorRoutes, {
     audit: keptAsTranscript,
     output: assistance,
     errors: [...threadErrors],
+  },
+  streamAssistance: {
+    access: rules.askTutor,
+    summary: 'Answer one message sentence by sentence, as events',
+    params: { thread_id: threadId },
+    body: tutorTurn,
+    audit: keptAsTranscript,
+    sends: ['events'],
+    errors: [...threadErrors],
+  },
+  getPractice: {
+    access: rules.askTutor,
+    summary: 'Question of a practice that Chiron has offered',
+    params: offerPlace,
+    output: practiceQuestion,
+    errors: ['notFound', 'tutorOff'],
+  },
+  checkPractice: {
+    access: rules.askTutor,
+    summary: 'Check an answer to a practice, which is kept nowhere',
+    params: offerPlace,
+    body: z.strictObject({ response: sentResponse.nullable() }),
+    audit: { none: 'practice is kept nowhere' },
+    output: checkedPractice,
+    errors: ['notFound', 'tutorOff'],
   },
 });

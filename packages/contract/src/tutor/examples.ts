@@ -18,4 +18,14 @@ export const tutorExamples = exampleBodies(tutor, {
     ],
     chip: null,
   },
+  streamAssistance: {
+    task_id: 'oa-12',
+    student_id: 21,
+    messages: [
+      { role: 'system', content: '{"id":301}' },
+      { role: 'user', content: 'Explain this question' },
+    ],
+    chip: 'explain',
+  },
+  checkPractice: { response: { type: 'number', text: '42' } },
 });

@@ -3,4 +3,7 @@ import { routeTable } from '../kernel/routes.ts';
 export const tutorRoutes = routeTable('agentApi', {
   startTask: 'POST /tasks',
   assist: 'POST /threads/{thread_id}/assistance',
+  streamAssistance: 'POST /threads/{thread_id}/assistance/events',
+  getPractice: 'GET /messages/{message_id}/practice/{place}',
+  checkPractice: 'POST /messages/{message_id}/practice/{place}/check',
 });

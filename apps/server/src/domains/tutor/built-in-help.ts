@@ -46,13 +46,13 @@ export const saidReply = (text: Text, response_type: TutorResponseType, ...phras
 /** Reply to whoever names an answer, the same for right and wrong ones (Must 15 of issue "Chiron"). */
 export const candidateReply = (text: Text): Reply => saidReply(text, 'step', said.ask);
 
-interface Written {
+export interface Written {
   readonly source: string;
   readonly html: string;
 }
 
 /** Texts of the author that may leave: none of their sentences tells the answer. */
-function leavable(texts: readonly Written[], gate: LeakGate) {
+export function leavable(texts: readonly Written[], gate: LeakGate) {
   const withheld: Record<string, number> = {};
   const left = texts.filter(({ source }) => {
     const leaks = sentencesOf(source).flatMap((sentence) => gate(sentence) ?? []);

@@ -75,6 +75,18 @@ const messageColumns = [
   'disputed_at',
 ] as const;
 
+/** Message of a conversation of this person. */
+export const findOwnMessage = (db: Db, id: number, userId: number) =>
+  db
+    .selectFrom('tutor_message as m')
+    .innerJoin('tutor_thread as t', (join) =>
+      join.onRef('t.campus_id', '=', 'm.campus_id').onRef('t.id', '=', 'm.thread_id'),
+    )
+    .select(['m.id', 'm.thread_id', 'm.offers'])
+    .where('m.id', '=', id)
+    .where('t.user_id', '=', userId)
+    .executeTakeFirst();
+
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** Latest messages of a conversation, in their order. */

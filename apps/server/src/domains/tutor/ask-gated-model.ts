@@ -1,0 +1,95 @@
+import type { AiPurpose, NoModelReason } from '@pelion/contract/ai-models/facts';
+import type { LeakGate } from '@pelion/tutor';
+import { type TutorMatter, writeTutorPrompt } from '../../lib/ai/tutor-prompt.ts';
+import { escapeMarkup } from '../../lib/escape-markup.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { tryRender } from '../../lib/rich-text-task.ts';
+import { askModel } from '../ai-models/service.ts';
+import type { Reply } from './built-in-help.ts';
+import { judgeMessage } from './judge-message.ts';
+import { loadRosterNames } from './load-roster-names.ts';
+
+/** Hears a reply while it is written. */
+export interface Listener {
+  /** Html of one sentence that has passed the gate. */
+  readonly onSentence: (html: string) => void;
+  /** Stops the reply. */
+  readonly signal: AbortSignal;
+}
+
+export interface GatedQuestion {
+  readonly matter: TutorMatter;
+  readonly purpose: AiPurpose;
+  /** Student whose text is sent; null for staff. */
+  readonly studentId: number | null;
+  /** A fresh gate, which has read the replies of before. */
+  readonly openGate: () => LeakGate;
+  readonly listener?: Listener | undefined;
+}
+
+export type GatedReply =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  /** Reason for built-in help; `withheld` counts sentences of the model by kind of leak. */
+  | { readonly kind: 'none'; readonly why: NoModelReason | 'withheld'; readonly withheld: Reply['withheld'] };
+
+const address = /\b(?:https?:\/\/|www\.)\S+|!?\[[^\]]*\]\([^)]*\)/giu;
+
+/** Html of a sentence of a model: formulas drawn, everything else as text, without addresses and pictures. */
+export function sentenceHtml(sentence: string): string {
+  const source = escapeMarkup(sentence.replace(address, ' ').trim());
+  if (!source.includes('\\(')) return source;
+  const rendered = tryRender(source);
+  return rendered.kind === 'ready' ? rendered.text.html.replace(/^<p>|<\/p>$/g, '') : source;
+}
+
+const TRIES = 2;
+
+/**
+ * Asks a model, and lets only sentences leave that tell no answer: once again where the first one tells it, and built-in
+ * help after that. A later sentence that tells it ends the reply there.
+ */
+export async function askGated(context: Context, question: GatedQuestion): Promise<GatedReply> {
+  const { matter, purpose, studentId, openGate, listener } = question;
+  if (!context.services.model) return { kind: 'none', why: 'notConfigured', withheld: {} };
+  const { prompt, restore } = writeTutorPrompt(matter, await loadRosterNames(context.db, context.viewer));
+  const withheld: Record<string, number> = {};
+  for (let trial = 0; trial < TRIES; trial += 1) {
+    const gate = openGate();
+    const left: string[] = [];
+    const ending = new AbortController();
+    const hear = (sentence: string) => {
+      if (ending.signal.aborted) return;
+      const leak = gate(sentence) ?? (judgeMessage(sentence) === null ? null : 'safety');
+      if (leak !== null) {
+        withheld[leak] = (withheld[leak] ?? 0) + 1;
+        ending.abort();
+        return;
+      }
+      const html = sentenceHtml(restore(sentence));
+      if (html === '') return;
+      left.push(html);
+      listener?.onSentence(html);
+    };
+    const signal = listener ? AbortSignal.any([listener.signal, ending.signal]) : ending.signal;
+    const answer = await askModel(context, {
+      ...{ purpose, studentId, prompt, signal, isRetry: trial > 0 },
+      onSentence: hear,
+    });
+    const isEnded = ending.signal.aborted || listener?.signal.aborted === true;
+    if (answer.kind === 'none' && !isEnded) return { kind: 'none', why: answer.why, withheld };
+    if (left.length > 0)
+      return {
+        kind: 'reply',
+        reply: {
+          response_type: 'text',
+          html: `<p>${left.join(' ')}</p>`,
+          rung: null,
+          withheld,
+          model: context.services.model.name,
+          tokens: answer.kind === 'reply' ? answer.tokens.prompt + answer.tokens.reply : 0,
+        },
+      };
+    if (listener?.signal.aborted) return { kind: 'none', why: 'failed', withheld };
+  }
+  return { kind: 'none', why: 'withheld', withheld };
+}

@@ -1,0 +1,102 @@
+import type { checkedPractice, practiceQuestion } from '@pelion/contract/tutor';
+import {
+  authoredOrder,
+  drawnQuestion,
+  exampleFor,
+  type PresentedQuestion,
+  present,
+  type Question,
+  reveal,
+} from '@pelion/questions';
+import { openGate, secretsOf } from '@pelion/tutor';
+import { z } from 'zod';
+import { Failure, found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { loadSeenItem } from '../attempts/read/load-seen-item.ts';
+import { score } from '../questions/scorers/scorers.ts';
+import { leavable } from './built-in-help.ts';
+import { findOwnMessage, findOwnThread } from './queries.ts';
+import { loadAsked } from './start-task.ts';
+
+interface Address {
+  readonly message_id: number;
+  /** Place of the offer under the reply, from 0. */
+  readonly place: number;
+}
+
+const kept = z.object({
+  practice: z.array(
+    z.object({
+      kind: z.enum(['numbers', 'question', 'assessment']),
+      title: z.string(),
+      question_id: z.int().nullable(),
+      example: z.int().nullable(),
+      item_id: z.int().optional(),
+      attempt_id: z.int().optional(),
+    }),
+  ),
+});
+
+interface Practice {
+  readonly title: string;
+  readonly shown: PresentedQuestion;
+  readonly question: Question;
+  /** Whether a sentence tells nothing of the question of the running attempt. */
+  readonly mayLeave: (text: { readonly source: string; readonly html: string }) => boolean;
+}
+
+/** Loads an offer of the viewer's own conversation, as far as it is still open to the viewer. */
+async function loadPractice(context: Context, { message_id, place }: Address): Promise<Practice> {
+  const { db, viewer } = context;
+  const message = found(await findOwnMessage(db, message_id, viewer.userId));
+  const { practice } = kept.partial().parse(message.offers);
+  const { kind, title, question_id, example, item_id, attempt_id } = found(practice?.[place]);
+  if (kind === 'question') {
+    const seen = await loadSeenItem(context, { attemptId: found(attempt_id), itemId: found(item_id) });
+    return { title, ...seen, mayLeave: () => true };
+  }
+  if (kind !== 'numbers' || example === null) throw new Failure('notFound');
+  const thread = found(await findOwnThread(db, message.thread_id, viewer.userId));
+  const assessmentId = found(thread.assessment_id);
+  const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });
+  const item = found(asked.items.find((each) => each.question_id === question_id));
+  const key = await asked.loadKey(item);
+  const { question } = drawnQuestion(key.whole, exampleFor(key.whole, example));
+  const { answerKey, ...unkeyed } = question;
+  const gate = openGate(
+    secretsOf({ question: key.question, shown: item.shown, passage: item.passage?.stem ?? null }),
+  );
+  return {
+    title,
+    question,
+    shown: present(unkeyed, authoredOrder(unkeyed)),
+    mayLeave: (text) => leavable([text], gate).left.length > 0,
+  };
+}
+
+/** Question of an offer, without its key. */
+export async function readPractice(
+  context: Context,
+  address: Address,
+): Promise<z.input<typeof practiceQuestion>> {
+  const { title, shown } = await loadPractice(context, address);
+  return { title, question: shown };
+}
+
+/** Checks an answer to an offer, which is kept nowhere, and shows the key of the practiced question. */
+export async function checkPractice(
+  context: Context,
+  address: Address,
+  response: unknown,
+): Promise<z.input<typeof checkedPractice>> {
+  const { question, mayLeave } = await loadPractice(context, address);
+  const result = score(question, response);
+  if (result.kind === 'misfit') throw new Failure('invalidInput');
+  const { solution = [], explanation } = question.answerKey;
+  return {
+    result: result.kind === 'scored' ? result.status : result.kind,
+    key: reveal(question),
+    solution: solution.filter(({ text }) => mayLeave(text)).map(({ text }) => text.html),
+    explanation: explanation && mayLeave(explanation) ? explanation.html : null,
+  };
+}
