@@ -53,6 +53,8 @@ export const tutorPractice = z.object({
 export const tutorOffers = z.object({
   materials: z.array(tutorMaterial),
   practice: z.array(tutorPractice),
+  /** Screens that were asked for; those without a path are closed to the viewer, for the reasons. */
+  screens: z.array(z.object({ name: z.string(), path: z.string().nullable(), reasons: z.array(z.string()) })),
   /** Questions under one passage. */
   choices: z.array(z.object({ item_id: id.nullable(), question_id: id, question_no: z.int() })),
 });

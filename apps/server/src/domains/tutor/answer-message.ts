@@ -1,16 +1,20 @@
-import type { assistance, tutorTurn } from '@pelion/contract/tutor';
-import { allowsLevel, type TutorChip, type TutorResponseType } from '@pelion/contract/tutor/facts';
-import { holdsCandidate, openGate, secretsOf } from '@pelion/tutor';
-import { phrase } from '@pelion/words';
-import type { z } from 'zod';
+import type { Assistance } from '@pelion/contract/tutor';
+import { allowsLevel, type TutorResponseType } from '@pelion/contract/tutor/facts';
+import { holdsCandidate, type LeakGate, openGate, secretsOf } from '@pelion/tutor';
+import { phrase, type Text } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { wordsFor } from '../../lib/campus-words.ts';
-import { Failure, found, invalid } from '../../lib/failure.ts';
+import { escapeMarkup } from '../../lib/escape-markup.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { takeTry } from '../../lib/rate-limit.ts';
 import { plainText } from '../../lib/rich-text.ts';
+import { countBuiltIn, takeBuiltInMessage } from '../ai-models/service.ts';
+import { loadHelp } from '../ai-settings/service.ts';
 import { noteHelp } from '../attempts/save/note-help.ts';
 import { loadTermsIn } from '../dictionary/load-terms-in.ts';
+import { type Answer, builtIn, orBuiltIn, withFirst } from './answer.ts';
+import { answerInBox } from './answer-in-box.ts';
+import { askGated, type GatedReply, type Listener } from './ask-gated-model.ts';
 import {
   candidateReply,
   chooseReply,
@@ -20,25 +24,28 @@ import {
   type Reply,
   reviewReply,
 } from './built-in-help.ts';
-import { chipOf } from './chip-of.ts';
-import type { Asked, AskedItem } from './load-asked.ts';
+import { findMaterials } from './find-materials.ts';
+import { findPractice } from './find-practice.ts';
+import { hearTurn, type Message, type Turn } from './hear-turn.ts';
+import { judgeMessage, type MessageFlag } from './judge-message.ts';
+import type { Asked, AskedItem, AskedKey } from './load-asked.ts';
+import { messagesBefore } from './messages-before.ts';
 import { presentMessage } from './present-message.ts';
 import {
   countRungs,
-  findOwnThread,
   insertMessage,
   listAgentTexts,
   lockThread,
   type MessageRow,
-  type ThreadRow,
   touchThread,
 } from './queries.ts';
-import { assessmentOf, loadAsked } from './start-task.ts';
+import { raiseAlert } from './raise-alert.ts';
 
-type Turn = z.output<typeof tutorTurn>;
-
-/** Messages of one person, whether a model or built-in help answers them. */
-const RATE = { tries: 30, windowSeconds: 60 };
+const said = {
+  rude: phrase('Please write in a friendly way. Your {teacher} can read this.'),
+  stopped: phrase('This conversation ends here. You are not alone: please talk to somebody you trust now.'),
+  told: phrase('Somebody at your {school} has been told and will look after you.'),
+};
 
 /** Terms of the dictionary that one reply explains. */
 const MOST_TERMS = 3;
@@ -46,129 +53,174 @@ const MOST_TERMS = 3;
 /** Replies that helped with the question; asking back or refusing is no help. */
 const helping: readonly TutorResponseType[] = ['hint', 'explanation', 'materials', 'practice', 'text'];
 
-interface Question {
-  readonly thread: ThreadRow;
-  readonly asked: Asked;
-  /** Null while the user has to choose among those of a passage. */
-  readonly item: AskedItem | null;
-  readonly choices: readonly AskedItem[];
-  readonly chip: TutorChip | null;
-  readonly text: string;
+/** Reads a message and counts it; throws `tooManyRequests` above the limit of a minute. */
+export async function receiveMessage(context: Context, threadId: string, turn: Turn): Promise<Message> {
+  const message = await hearTurn(context, threadId, turn);
+  await takeBuiltInMessage(context);
+  return message;
 }
 
 /**
- * Answers one message of the viewer's own conversation. The message is kept before anything is asked of a model, and
- * the reply after it; nothing waits within a transaction. Throws `tutorStopped`, `tutorOff`, `tooManyRequests`.
+ * Answers a message, which is kept before anything is asked of a model, and the reply after it; nothing waits within a
+ * transaction. Throws `tutorStopped` where the conversation has ended meanwhile.
  */
 export async function answerMessage(
   context: Context,
-  threadId: string,
-  turn: Turn,
-): Promise<z.input<typeof assistance>> {
-  const { db, services, viewer, now } = context;
-  const thread = found(await findOwnThread(db, threadId, viewer.userId));
-  const question = await readTurn(context, thread, turn);
-  await takeTry(services.db.system, `tutor:${viewer.campusId}:${viewer.userId}`, RATE, now);
-  const message = await keepMessage(context, question);
-  const reply = await replyTo(context, question);
-  const kept = await keepReply(context, question, reply);
+  message: Message,
+  listener?: Listener,
+): Promise<Assistance> {
+  const flag = judgeMessage(message.text);
+  const { row, isStopped } = await keepMessage(context, message, flag);
+  const answer = isStopped ? await stoppedAnswer(context) : await replyTo(context, message, listener);
+  const reply =
+    flag === 'rude' ? withFirst(answer.reply, wordsFor(context.request).sentence(said.rude)) : answer.reply;
+  const kept = await keepReply(context, message, reply, isStopped);
+  if (!reply.model) await countBuiltIn(context.db, message.asked ? 'tests' : 'chatBox', context.now);
   return {
     status: 'provided',
     response_type: reply.response_type,
-    messages: [message, kept].map(presentMessage),
+    no_model: answer.noModel,
+    messages: [row, kept].map(presentMessage),
   };
 }
 
-/** Id of the question in a system entry; nothing else of it is read. */
-function questionIn(content: string): number | null {
-  try {
-    const entry: unknown = JSON.parse(content);
-    const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null;
-    return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
-  } catch {
-    return null;
-  }
+async function stoppedAnswer({ db, viewer, request }: Context): Promise<Answer> {
+  const { helpWords } = await loadHelp(db, viewer.campusId);
+  const words = wordsFor(request);
+  const lines = [words.sentence(said.stopped), words.sentence(said.told), ...helpWords.split('\n')];
+  const html = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
+    .join('');
+  return { reply: { response_type: 'stopped', html, rung: null, withheld: {} }, noModel: null };
 }
 
-async function readTurn(context: Context, thread: ThreadRow, turn: Turn): Promise<Question> {
-  const { assessment_id, attempt_id, user_id } = thread;
-  if (turn.student_id !== user_id || assessmentOf(turn.task_id) !== assessment_id)
-    throw new Failure('notFound');
-  const last = turn.messages.at(-1);
-  const text = last?.role === 'user' ? last.content.trim() : '';
-  if (text === '') invalid({ path: 'messages', message: phrase('Write a message, or choose a suggestion.') });
-  if (assessment_id === null) throw new Failure('tutorOff');
-  const asked = await loadAsked(context, { assessmentId: assessment_id, attemptId: attempt_id });
-  const system = turn.messages.findLast(({ role }) => role === 'system');
-  const questionId = turn.question_id ?? (system ? questionIn(system.content) : null);
-  const chosen = asked.items.find(({ question_id }) => question_id === questionId);
-  const choices = asked.items.filter(({ passage_id }) => passage_id !== null && passage_id === questionId);
-  const item = chosen ?? (choices.length === 1 ? choices[0] : undefined) ?? null;
-  if (!item && choices.length === 0) throw new Failure('notFound');
-  return { thread, asked, item, choices, text, chip: turn.chip ?? chipOf(text) };
-}
-
-/** Locks the conversation for a change; throws `tutorStopped` where it has ended. */
-async function holdThread(transaction: Db, id: string): Promise<void> {
-  const held = found(await lockThread(transaction, id));
-  if (held.stopped_at) throw new Failure('tutorStopped');
-}
-
-const about = ({ thread, item }: Question) => ({
+const about = ({ thread, item }: Message) => ({
   campus_id: thread.campus_id,
   thread_id: thread.id,
   question_id: item?.question_id ?? null,
   item_id: item?.item_id ?? null,
 });
 
-const keepMessage = ({ db, services }: Context, question: Question): Promise<MessageRow> =>
+/** Keeps the message, and alerts adults in the same transaction; throws `tutorStopped` for an ended conversation. */
+const keepMessage = ({ db, services }: Context, message: Message, flag: MessageFlag | null) =>
   db.transaction().execute(async (transaction) => {
-    await holdThread(transaction, question.thread.id);
-    const sent_at = services.clock.now();
-    await touchThread(transaction, question.thread.id, { last_at: sent_at });
-    return insertMessage(transaction, { ...about(question), role: 'user', body: question.text, sent_at });
+    const { thread, text } = message;
+    const held = found(await lockThread(transaction, thread.id));
+    if (held.stopped_at) throw new Failure('tutorStopped');
+    const now = services.clock.now();
+    await touchThread(transaction, thread.id, { last_at: now });
+    const row = await insertMessage(transaction, {
+      ...about(message),
+      role: 'user',
+      body: text,
+      sent_at: now,
+      flag,
+    });
+    const flagged = { campusId: thread.campus_id, threadId: thread.id, messageId: row.id, flag, now };
+    return { row, isStopped: await raiseAlert(transaction, flagged) };
   });
 
-const keepReply = ({ db, services }: Context, question: Question, reply: Reply): Promise<MessageRow> =>
+const keepReply = (
+  { db, services }: Context,
+  message: Message,
+  reply: Reply,
+  isStopped: boolean,
+): Promise<MessageRow> =>
   db.transaction().execute(async (transaction) => {
-    const { thread, item } = question;
-    await holdThread(transaction, thread.id);
+    const { thread } = message;
+    const held = found(await lockThread(transaction, thread.id));
+    if (held.stopped_at && !isStopped) throw new Failure('tutorStopped');
     const sent_at = services.clock.now();
     await touchThread(transaction, thread.id, { last_at: sent_at });
-    if (thread.attempt_id !== null && item?.item_id != null && question.asked.isRunning)
-      if (helping.includes(reply.response_type))
-        await noteHelp(transaction, { attemptId: thread.attempt_id, itemId: item.item_id }, sent_at);
+    if (helping.includes(reply.response_type)) await noteHelpOf(transaction, message, sent_at);
     const { response_type, html: body, rung, withheld, offers = {}, model = null, tokens = 0 } = reply;
     return insertMessage(transaction, {
-      ...about(question),
+      ...about(message),
       ...{ role: 'agent', body, sent_at, response_type, rung, withheld, offers, model, tokens },
     });
   });
 
-async function replyTo(
-  context: Context,
-  { thread, asked, item, choices, chip, text }: Question,
-): Promise<Reply> {
+async function noteHelpOf(transaction: Db, { thread, asked, item }: Message, now: Date): Promise<void> {
+  if (thread.attempt_id === null || item?.item_id == null || !asked?.isRunning) return;
+  await noteHelp(transaction, { attemptId: thread.attempt_id, itemId: item.item_id }, now);
+}
+
+interface About {
+  readonly context: Context;
+  readonly words: Text;
+  readonly message: Message;
+  readonly asked: Asked;
+  readonly item: AskedItem;
+  readonly key: AskedKey;
+  readonly openGate: () => LeakGate;
+  readonly listener: Listener | undefined;
+}
+
+async function replyTo(context: Context, message: Message, listener?: Listener): Promise<Answer> {
   const words = wordsFor(context.request);
-  if (!item) return chooseReply(words, choices);
+  const { asked, item, choices, chip, text, thread } = message;
+  if (!asked) return answerInBox(context, message, listener);
+  if (!item) return builtIn(chooseReply(words, choices));
   const { shown, passage } = item;
-  if (chip === null && holdsCandidate(text, shown, passage?.stem ?? null)) return candidateReply(words);
+  const stem = passage?.stem ?? null;
+  if (message.chip === null && holdsCandidate(text, shown, stem)) return builtIn(candidateReply(words));
   const opensMore = !asked.isRunning || allowsLevel(asked.level, 'practice');
-  if ((chip === 'materials' || chip === 'more') && !opensMore) return notHereReply(words);
+  if ((chip === 'materials' || chip === 'more') && !opensMore) return builtIn(notHereReply(words));
   const key = await asked.loadKey(item);
-  if (chip === 'explain' && asked.showsKey && asked.level === 'review') return reviewReply(words, key);
   const before = await listAgentTexts(context.db, thread.id, item.question_id);
-  const secrets = secretsOf({ question: key.question, shown, passage: passage?.stem ?? null });
-  const gate = openGate(secrets, before);
+  const secrets = secretsOf({ question: key.question, shown, passage: stem });
+  const about: About = {
+    ...{ context, words, message, asked, item, key, listener },
+    openGate: () => openGate(secrets, before),
+  };
+  if (chip === 'materials') return builtIn(await findMaterials(context, { ...about, text: words }));
+  if (chip === 'more') return builtIn(await findPractice(context, { ...about, text: words }));
+  if (chip === 'explain' && asked.showsExplanation && asked.level === 'review')
+    return builtIn(reviewReply(words, key));
+  return helpWith(about);
+}
+
+/** Rung of the ladder, or a model: for messages of one's own, for explanations, and above the author's last hint. */
+async function helpWith(about: About): Promise<Answer> {
+  const { context, words, message, asked, item, key } = about;
   const given = await countRungs(context.db, {
-    threadId: thread.id,
+    threadId: message.thread.id,
     itemId: item.item_id,
     questionId: item.question_id,
   });
-  if (chip === 'explain') {
-    const read = plainText(`${passage?.stem ?? ''} ${shown.stem}`);
-    const terms = await loadTermsIn(context.db, read, MOST_TERMS);
-    return explainTask({ text: words, item, gate, terms, isFirst: given === 0 });
+  const hasSimilar = allowsLevel(asked.level, 'practice');
+  const rung = () => giveRung({ text: words, item, key, gate: about.openGate(), given, hasSimilar });
+  if (message.chip === 'hint') {
+    const next = rung();
+    return next.rung === 'end' ? orBuiltIn(await askAbout(about), words, () => next) : builtIn(next);
   }
-  return giveRung({ text: words, item, key, gate, given, hasSimilar: allowsLevel(asked.level, 'practice') });
+  const answer = await askAbout(about);
+  if (message.chip !== 'explain') return orBuiltIn(answer, words, rung);
+  const terms = await termsOf(about);
+  return orBuiltIn(answer, words, () =>
+    explainTask({ text: words, item, gate: about.openGate(), terms, isFirst: given === 0 }),
+  );
+}
+
+const termsOf = ({ context, item }: About) =>
+  loadTermsIn(context.db, plainText(`${item.passage?.stem ?? ''} ${item.shown.stem}`), MOST_TERMS);
+
+async function askAbout(about: About): Promise<GatedReply> {
+  const { context, message, asked, item, listener } = about;
+  const { viewer, db } = context;
+  const terms = await termsOf(about);
+  return askGated(context, {
+    matter: {
+      question: item.shown,
+      passage: item.passage,
+      level: asked.level,
+      chip: message.chip,
+      messages: await messagesBefore(db, message),
+      terms: terms.map(({ name, meaning }) => ({ term: name, meaning })),
+    },
+    purpose: 'tests',
+    studentId: asked.mode === 'student' ? viewer.userId : null,
+    ...{ openGate: about.openGate, listener },
+  });
 }

@@ -4,7 +4,7 @@ import { type Phrase, phrase, type Text } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { loadSeenItem } from '../attempts/read/load-seen-item.ts';
-import { saidReply, type Reply } from './built-in-help.ts';
+import { type Reply, saidReply } from './built-in-help.ts';
 import type { Asked, AskedItem, AskedKey } from './load-asked.ts';
 import { listSeenQuestions } from './practice-queries.ts';
 

@@ -33,8 +33,8 @@ export interface Asked {
   readonly isRunning: boolean;
   /** Whether a clock runs. */
   readonly isTimed: boolean;
-  /** Whether the viewer may see the key of this test now. */
-  readonly showsKey: boolean;
+  /** Whether the viewer may see key and explanation of this test now. */
+  readonly showsExplanation: boolean;
   readonly items: readonly AskedItem[];
   readonly loadKey: (item: AskedItem) => Promise<AskedKey>;
 }
@@ -45,12 +45,12 @@ export async function loadAskedAttempt(
   { attemptId, assessmentId }: { readonly attemptId: number; readonly assessmentId: number },
 ): Promise<Asked> {
   const helped = await loadHelpedAttempt(context, attemptId);
-  const { attempt, isRunning, isTimed, showsKey, level, items } = helped;
+  const { attempt, isRunning, isTimed, showsExplanation, level, items } = helped;
   if (attempt.assessment_id !== assessmentId) throw new Failure('notFound');
   if (level === 'off') throw new Failure('tutorOff');
   return {
     mode: 'student',
-    ...{ level, assessmentId, attemptId, isRunning, isTimed, showsKey, items },
+    ...{ level, assessmentId, attemptId, isRunning, isTimed, showsExplanation, items },
     loadKey: (item) => loadKeyedItem(context, attempt, found(item.item_id)),
   };
 }
@@ -61,7 +61,7 @@ export async function loadAskedPreview(context: Context, assessmentId: number): 
   const questions = await loadPreviewed(context, assessmentId);
   return {
     ...{ mode: 'teacher', level: 'practice', assessmentId, attemptId: null },
-    ...{ isRunning: false, isTimed: false, showsKey: false },
+    ...{ isRunning: false, isTimed: false, showsExplanation: false },
     items: questions.map(({ question_id, shown, passage_id, passage }, index) => ({
       item_id: null,
       question_id,

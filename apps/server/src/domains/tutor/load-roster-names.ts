@@ -15,6 +15,8 @@ export async function loadRosterNames(db: Db, { userId, campusId }: Viewer): Pro
       union select parent_id from parent_student where student_id = ${userId})
     select p.given_name || ' ' || p.family_name as name from person p where p.user_id in (select user_id from near)
     union select c.name from campus c where c.id = ${campusId}
-    union select s.name from school s join campus c on c.school_id = s.id where c.id = ${campusId}`.execute(db);
+    union select s.name from school s join campus c on c.school_id = s.id where c.id = ${campusId}`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }

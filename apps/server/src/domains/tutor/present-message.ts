@@ -10,7 +10,7 @@ const storedOffers = tutorOffers.partial();
 
 /** Message of a conversation as its student reads it. */
 export function presentMessage(row: MessageRow): TutorMessage {
-  const { materials = [], practice = [], choices = [] } = storedOffers.parse(row.offers);
+  const { materials = [], practice = [], screens = [], choices = [] } = storedOffers.parse(row.offers);
   return {
     id: row.id,
     role: row.role === 'agent' ? 'agent' : 'user',
@@ -25,7 +25,7 @@ export function presentMessage(row: MessageRow): TutorMessage {
         : row.model === null
           ? { kind: 'builtIn' }
           : { kind: 'model', model: row.model },
-    ...{ materials, practice, choices },
+    ...{ materials, practice, screens, choices },
     is_disputed: row.disputed_at !== null,
   };
 }

@@ -1,7 +1,10 @@
+import { denial, rules } from '@pelion/access';
 import type { startedTask, tutorTask } from '@pelion/contract/tutor';
+import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import type { z } from 'zod';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { levelOfBox } from './level-of-box.ts';
 import { type Asked, loadAskedAttempt, loadAskedPreview } from './load-asked.ts';
 import { presentMessage } from './present-message.ts';
 import { listMessages, openThread, type ThreadRow } from './queries.ts';
@@ -34,7 +37,7 @@ export async function startTask(context: Context, task: z.output<typeof tutorTas
   const { viewer, db, services } = context;
   if (task.student_id !== viewer.userId) throw new Failure('notFound');
   const assessmentId = assessmentOf(task.task_id);
-  if (assessmentId === null) throw new Failure('tutorOff');
+  if (assessmentId === null) return openBox(context, task);
   const asked = await loadAsked(context, { assessmentId, attemptId: task.result_id });
   const known = new Set(asked.items.map(({ question_id }) => question_id));
   if (task.questions.some((id) => !known.has(id))) throw new Failure('notFound');
@@ -52,10 +55,33 @@ export async function startTask(context: Context, task: z.output<typeof tutorTas
   return startedOf(context, thread, asked);
 }
 
+/** Throws `tutorOff` where the chat box is closed to the viewer. */
+export function assertBox({ viewer }: Pick<Context, 'viewer'>): void {
+  if (denial(viewer, rules.useChatBox)) throw new Failure('tutorOff');
+}
+
+async function openBox(context: Context, task: z.output<typeof tutorTask>): Promise<Started> {
+  const { viewer, db, services } = context;
+  assertBox(context);
+  if (task.questions.length > 0 || task.result_id !== null) throw new Failure('notFound');
+  const mode = viewer.userType === 'student' ? 'student' : 'teacher';
+  const { level } = await levelOfBox(context);
+  const subject = {
+    campus_id: viewer.campusId,
+    user_id: viewer.userId,
+    assessment_id: null,
+    attempt_id: null,
+  };
+  const thread = await openThread(db, { ...subject, mode }, services.clock.now());
+  return startedOf(context, thread, { mode, level, isTimed: false });
+}
+
+type Opened = Pick<Asked, 'mode' | 'isTimed'> & { readonly level: TutorLevel };
+
 async function startedOf(
   { db }: Context,
   thread: ThreadRow,
-  { mode, level, isTimed }: Asked,
+  { mode, level, isTimed }: Opened,
 ): Promise<Started> {
   return {
     status: 'initiated',

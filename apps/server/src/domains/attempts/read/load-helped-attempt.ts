@@ -31,8 +31,8 @@ export interface HelpedAttempt {
   readonly isRunning: boolean;
   /** Whether a clock runs. */
   readonly isTimed: boolean;
-  /** Whether the student sees the key already. */
-  readonly showsKey: boolean;
+  /** Whether the student sees key and explanation already. */
+  readonly showsExplanation: boolean;
   /** Help that reaches the student now. */
   readonly level: TutorLevel;
   readonly items: readonly HelpedItem[];
@@ -46,7 +46,7 @@ export async function loadHelpedAttempt(context: Context, resultId: number): Pro
   const { viewer, db } = context;
   const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, resultId));
   const facts = found(await findResultFacts(db, viewer, attempt.id));
-  const { part, showsKey } = await shownQuestions(context, attempt, facts);
+  const { part, showsKey, showsExplanation } = await shownQuestions(context, attempt, facts);
   const rows = await listItems(db, attempt, part);
   const passages = new Map(
     (await listPassages(db, rows))
@@ -58,7 +58,7 @@ export async function loadHelpedAttempt(context: Context, resultId: number): Pro
     attempt,
     isRunning: isRunning(attempt),
     isTimed: clock?.deadline_at != null,
-    showsKey,
+    showsExplanation: showsKey && showsExplanation,
     level: await helpInAttempt(context, { ...facts, student_id: attempt.student_id }, isRunning(attempt)),
     items: rows.map((row, index) => ({
       item_id: row.item_id,

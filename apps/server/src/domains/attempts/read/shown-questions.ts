@@ -22,6 +22,7 @@ export interface Shown {
   /** Number of the running part, if only this one may be shown. */
   readonly part: number | undefined;
   readonly showsKey: boolean;
+  readonly showsExplanation: boolean;
 }
 
 /**
@@ -36,12 +37,16 @@ export async function shownQuestions(
   if (isRunning(attempt) && viewer.userId === attempt.student_id) {
     const part = attempt.parts.find(({ started_at, ended_at }) => started_at && !ended_at);
     if (!part || isHeld(part)) throw refusal('waiting');
-    return { part: part.number, showsKey: false };
+    return { part: part.number, showsKey: false, showsExplanation: false };
   }
   if (!isFamily(viewer) && !facts.sees_assessment) throw new Failure('notFound');
   const now = services.clock.now();
   const releases = releasesFor(viewer, releasable(attempt, now), facts, now);
   if (isFamily(viewer) && !tellsOfQuestions(releases)) throw refusal('notReleased');
   await markTold({ viewer, db }, attempt, releases, facts, now);
-  return { part: undefined, showsKey: releases.key.isShown };
+  return {
+    part: undefined,
+    showsKey: releases.key.isShown,
+    showsExplanation: releases.explanation.isShown,
+  };
 }

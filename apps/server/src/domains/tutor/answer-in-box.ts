@@ -1,0 +1,76 @@
+import { allowsLevel } from '@pelion/contract/tutor/facts';
+import { type Phrase, phrase } from '@pelion/words';
+import { wordsFor } from '../../lib/campus-words.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { findStudyMaterials } from '../study-search/service.ts';
+import { type Answer, builtIn, orBuiltIn } from './answer.ts';
+import { askGated, type Listener } from './ask-gated-model.ts';
+import { type Reply, saidReply } from './built-in-help.ts';
+import { findScreens } from './find-screens.ts';
+import type { Message } from './hear-turn.ts';
+import { levelOfBox } from './level-of-box.ts';
+import { messagesBefore } from './messages-before.ts';
+
+const said = {
+  screens: phrase('These pages fit:'),
+  closed: phrase('This page is closed to you:'),
+  materials: phrase('Read about this here:'),
+  running: phrase('While your {test} runs, I find pages alone.'),
+  nothing: phrase('I find pages, materials and practice. Name what you look for, such as a topic or a page.'),
+  practice: phrase('Practice is offered beside each {question} of your {test+}: open one and ask for more.'),
+} as const satisfies Record<string, Phrase>;
+
+/**
+ * Answers in the chat box: pages first, then materials, then a model. While an attempt runs, no more than its level
+ * allows.
+ */
+export async function answerInBox(
+  context: Context,
+  message: Message,
+  listener: Listener | undefined,
+): Promise<Answer> {
+  const { viewer, request } = context;
+  const text = wordsFor(request);
+  const { level, isRunning } = await levelOfBox(context);
+  if (message.chip === null) {
+    const screens = screensFor(context, message.text);
+    if (screens) return builtIn(screens);
+  }
+  const isOpen = allowsLevel(level, 'practice');
+  if (!isOpen) return builtIn(saidReply(text, 'text', isRunning ? said.running : said.nothing));
+  if (message.chip === 'more') return builtIn(saidReply(text, 'practice', said.practice));
+  const materials = await findStudyMaterials(context, {
+    text: message.text,
+    assessmentId: null,
+    itemQuestionId: null,
+  });
+  const listed = (): Reply =>
+    materials.length > 0
+      ? { ...saidReply(text, 'materials', said.materials), offers: { materials } }
+      : saidReply(text, 'text', said.nothing);
+  if (isRunning || level === 'off' || message.chip === 'materials') return builtIn(listed());
+  const answer = await askGated(context, {
+    matter: {
+      ...{ question: null, passage: null, level: 'practice', chip: null, terms: [] },
+      messages: await messagesBefore(context.db, message),
+    },
+    purpose: 'chatBox',
+    studentId: viewer.userType === 'student' ? viewer.userId : null,
+    openGate: () => () => null,
+    listener,
+  });
+  return orBuiltIn(answer, text, listed);
+}
+
+function screensFor({ viewer, request }: Context, message: string): Reply | null {
+  const text = wordsFor(request);
+  const found = findScreens({ ...viewer, text }, message);
+  if (found.length === 0) return null;
+  const isOpen = found.some(({ path }) => path !== null);
+  return {
+    ...saidReply(text, 'text', isOpen ? said.screens : said.closed),
+    offers: {
+      screens: found.map(({ name, path, reasons }) => ({ name, path, reasons: reasons.map(text.sentence) })),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Assistance } from '@pelion/contract/tutor';
+import { phrase, type Text } from '@pelion/words';
+import { escapeMarkup } from '../../lib/escape-markup.ts';
+import type { GatedReply } from './ask-gated-model.ts';
+import type { Reply } from './built-in-help.ts';
+
+/** Reply with the reason for which no model gave it; null where none was asked. */
+export interface Answer {
+  readonly reply: Reply;
+  readonly noModel: Assistance['no_model'];
+}
+
+const limit = phrase('The limit of the model is reached for now; built-in help goes on.');
+
+export const builtIn = (reply: Reply): Answer => ({ reply, noModel: null });
+
+/** Reply with a sentence before it. */
+export const withFirst = (reply: Reply, sentence: string): Reply => ({
+  ...reply,
+  html: `<p>${escapeMarkup(sentence)}</p>${reply.html}`,
+});
+
+/** Reply of a model, or built-in help in its place; a withheld reply looks like any other. */
+export function orBuiltIn(answer: GatedReply, words: Text, help: () => Reply): Answer {
+  if (answer.kind === 'reply') return builtIn(answer.reply);
+  const { why } = answer;
+  const given = help();
+  const reply = { ...given, withheld: { ...given.withheld, ...answer.withheld } };
+  if (why === 'limit') return { reply: withFirst(reply, words.sentence(limit)), noModel: why };
+  return { reply, noModel: why === 'withheld' ? null : why };
+}

@@ -1,0 +1,36 @@
+import { type LeakGate, sentencesOf } from '@pelion/tutor';
+import { phrase, type Text } from '@pelion/words';
+import type { Context } from '../../lib/http/implement.ts';
+import { plainText } from '../../lib/rich-text.ts';
+import { findStudyMaterials } from '../study-search/service.ts';
+import { type Reply, saidReply } from './built-in-help.ts';
+import type { Asked, AskedItem } from './load-asked.ts';
+
+const said = {
+  found: phrase('Read about this here:'),
+  none: phrase('No material about this is open to you yet. Ask your {teacher} for some.'),
+};
+
+interface Sought {
+  readonly text: Text;
+  readonly asked: Asked;
+  readonly item: AskedItem;
+  readonly openGate: () => LeakGate;
+}
+
+/** Materials about a question. An excerpt that tells the answer is left out; the material stays. */
+export async function findMaterials(
+  context: Context,
+  { text, asked, item, openGate }: Sought,
+): Promise<Reply> {
+  const found = await findStudyMaterials(context, {
+    text: plainText(`${item.shown.stem} ${item.passage?.stem ?? ''}`),
+    assessmentId: asked.assessmentId,
+    itemQuestionId: item.question_id,
+  });
+  if (found.length === 0) return saidReply(text, 'text', said.none);
+  const gate = openGate();
+  const tells = (excerpt: string) => sentencesOf(excerpt).some((sentence) => gate(sentence) !== null);
+  const materials = found.map((one) => (tells(one.excerpt) ? { ...one, excerpt: '' } : one));
+  return { ...saidReply(text, 'materials', said.found), offers: { materials } };
+}

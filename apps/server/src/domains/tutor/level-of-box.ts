@@ -1,0 +1,23 @@
+import { lesserLevel, type TutorLevel } from '@pelion/contract/tutor/facts';
+import type { Context } from '../../lib/http/implement.ts';
+import { refusalOf } from '../ai-settings/service.ts';
+import { listRunningHelp } from '../attempts/read/list-running-help.ts';
+
+export interface BoxLevel {
+  readonly level: TutorLevel;
+  /** Whether an attempt of the viewer runs. */
+  readonly isRunning: boolean;
+}
+
+/**
+ * Help of the chat box: hints and practice, and while attempts of the viewer run the least of theirs. `off` still finds
+ * screens.
+ */
+export async function levelOfBox(context: Context): Promise<BoxLevel> {
+  const { viewer, db } = context;
+  if (viewer.userType !== 'student') return { level: 'practice', isRunning: false };
+  if ((await refusalOf(db, [viewer.userId])).get(viewer.userId) === 'all')
+    return { level: 'off', isRunning: false };
+  const running = await listRunningHelp(context);
+  return { level: running.reduce(lesserLevel, 'practice'), isRunning: running.length > 0 };
+}
