@@ -1,12 +1,16 @@
 import { equals, type PresentedQuestion } from '@pelion/questions';
 import { foldedWords, holdsWords } from './fold-words.ts';
 import { plainReply } from './plain-reply.ts';
+import { literalsIn } from './question-secrets.ts';
 import { readNumbers } from './read-numbers.ts';
 
 const asksForVerdict =
-  /\b(?:is (?:it|that|this|my|the (?:answer|solution|result))|was (?:i|it|that)|am i|are we|did i|do i have|would it be|could it be|should it be|so (?:it|the answer)(?:'s| is)|isn'?t it|correct|right|wrong|check (?:my|this|it)|verify|confirm|my (?:answer|guess|solution|result)|i (?:got|get|think|chose|choose|picked|pick|put|say|guess|believe|guessed|found|have)|hot(?:ter)? or cold(?:er)?|higher or lower|warm(?:er)?|cold(?:er)?|too (?:high|low|big|small)|close|true|false)\b/iu;
+  /\b(?:is (?:it|that|this|my|the (?:answer|solution|result))|was (?:i|it|that)|am i|are we|did i|do i have|would it be|could it be|should it be|so (?:it|the answer)(?:'s| is)|isn'?t it|correct|right|wrong|check (?:my|this|it)|verify|confirm|my (?:answer|guess|solution|result)|i (?:got|get|think|chose|choose|picked|pick|put|say|guess|believe|guessed|found|have)|hot(?:ter)? or cold(?:er)?|higher or lower|warm(?:er)?|cold(?:er)?|too (?:high|low|big|small)|close|true|false|(?:it|that|this|which) (?:comes to|equals|makes|gives))\b/iu;
 const optionNamed =
   /(?:^|\b(?:option|choice|answer|letter|is it|pick|choose|about|not)\s+)\(?[a-h]\)?(?=$|[\s?.!,])|^\W*[a-h]\W*$/iu;
+/** Small numbers in words, which count things in any message: "these two terms". */
+const smallWords =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|half|halves|twice|once)\b/giu;
 const requests =
   /\b(?:hint|help|explain|what|how|why|where|when|more|practice|materials?|study|read|stuck|understand|know|start|begin|mean|means|example|similar|give|show|tell)\b/iu;
 
@@ -20,9 +24,11 @@ export function holdsCandidate(message: string, shown: PresentedQuestion, passag
   if (asksForVerdict.test(plain) || optionNamed.test(plain)) return true;
   const read = plainReply(`${passage ?? ''} ${shown.stem}`);
   const given = readNumbers(read);
-  const { written, computed } = readNumbers(plain);
+  const { written, computed } = readNumbers(plain.replace(smallWords, ' '));
   if ([...written, ...computed].some((value) => !given.written.some((one) => equals(one, value))))
     return true;
+  const literals = new Set(literalsIn(read));
+  if (literalsIn(plain).some((one) => !literals.has(one))) return true;
   const isRequest = requests.test(plain);
   if (optionTexts(shown).some((option) => option.length > 0 && holdsWords(words, option)) && !isRequest)
     return true;

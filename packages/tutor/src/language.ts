@@ -2,7 +2,7 @@
 
 const common: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
-    en: 'the a is are of to and in you it that what how do does for with this your on can which first try look at be think number word about if we so have not one there would step',
+    en: 'the a an as at by from or all each has was were its than many much write find give is are of to and in you it that what how do does for with this your on can which first try look at be think number word about if we so have not one there would step',
     es: 'el la los las es son de que y en un una por con para se lo su cual como respuesta del correcta numero',
     fr: 'le la les est sont de des du et en un une que qui pour avec dans sur ce vous il reponse nombre bonne',
     de: 'der die das ist sind und in ein eine zu mit fur von den dem nicht auf sie es antwort richtige zahl lautet',

@@ -57,6 +57,10 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'Seven divided by two is x.',
     'It is just over 3.45.',
   ],
+  product: ['It is 56.', '56', 'Fifty-six.', 'So 56, of course.', 'It comes to 50 + 6.', 'Half of 112.'],
+  quotient: ['It is 12.', '12', 'Twelve.', 'A dozen.', '\\(\\frac{24}{2}\\)', '84 : 7 = 12'],
+  toDecimal: ['It is 0.75.', '.75', 'Write 0,75.', '75%', 'Three quarters is zero point seven five.'],
+  toFraction: ['It is 3/4.', '\\(\\frac{3}{4}\\)', 'Three quarters.', 'Three fourths.', '75 of 100 is 3/4.'],
   negative: [
     'It is -15.',
     'It is −15.',

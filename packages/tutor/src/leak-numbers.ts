@@ -13,7 +13,7 @@ import {
   zero,
 } from '@pelion/questions';
 import { curveOfEquation } from '@pelion/questions/types/graph/equation';
-import type { SecretNumber, Secrets } from './question-secrets.ts';
+import { literalsIn, type SecretNumber, type Secrets, spelledIn } from './question-secrets.ts';
 import { readNumbers } from './read-numbers.ts';
 import { holdsVerdict, type Said } from './said.ts';
 
@@ -26,6 +26,16 @@ const middle = ({ from, to }: SecretNumber) => multiply(add(from, to), rational(
 const tells = (secret: SecretNumber, value: Rational) => isIn(secret, value) || isIn(secret, negate(value));
 
 const isGiven = ({ given }: Secrets, value: Rational) => given.numbers.some((one) => equals(one, value));
+
+/** Whether the answer is written in another way than in the question: 3/4 for 0.75. */
+function isRewritten({ plain }: Said, { given }: Secrets, secret: SecretNumber): boolean {
+  const isOther = (text: string) =>
+    !given.literals.has(text) && readNumbers(text).written.some((value) => tells(secret, value));
+  return (
+    literalsIn(plain).some(isOther) ||
+    spelledIn(plain).some((value) => tells(secret, value) && !given.spelled.some((one) => equals(one, value)))
+  );
+}
 
 const approximate =
   /\b(?:about|around|roughly|approximately|nearly|almost|close to|just (?:over|under|below|above|shy)|a little (?:more|less)|slightly)\b|\u2248/iu;
@@ -62,7 +72,8 @@ function comesNear({ plain, numbers }: Said, secret: SecretNumber): boolean {
 export function tellsNumber(said: Said, secrets: Secrets): boolean {
   return secrets.numbers.some((secret) => {
     const isToldAs = (value: Rational) =>
-      tells(secret, value) && (!isGiven(secrets, value) || holdsVerdict(said));
+      tells(secret, value) &&
+      (!isGiven(secrets, value) || holdsVerdict(said) || isRewritten(said, secrets, secret));
     return (
       said.numbers.written.some(isToldAs) ||
       said.numbers.computed.some(

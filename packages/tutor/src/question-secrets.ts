@@ -41,6 +41,29 @@ export interface SecretPair {
 export interface Given {
   readonly words: ReadonlySet<string>;
   readonly numbers: readonly Rational[];
+  /** Numbers as they are written: `0.75`, `3/4`, `50%`. */
+  readonly literals: ReadonlySet<string>;
+  /** Numbers in words. */
+  readonly spelled: readonly Rational[];
+}
+
+/** Numbers with their fractions and percent signs, without spaces. */
+export const literalsIn = (plain: string): string[] =>
+  (plain.match(literal) ?? []).map((text) => text.replace(/\s/g, ''));
+const literal = /\d+(?:[.,]\d+)*(?:\s?\/\s?\d+(?:[.,]\d+)*)?(?:\s?%)?/g;
+
+/** Numbers of a text in words alone. */
+export const spelledIn = (plain: string): readonly Rational[] =>
+  readNumbers(plain.replace(literal, ' ')).written;
+
+/** Words and numbers of the texts that are read with a question. */
+export function givenIn(read: string): Given {
+  return {
+    words: new Set(foldedWords(read)),
+    numbers: readNumbers(read).written,
+    literals: new Set(literalsIn(read)),
+    spelled: spelledIn(read),
+  };
 }
 
 /** Answers of one question in the forms in which a reply could tell them. Made and kept on the server alone. */
@@ -264,7 +287,7 @@ export function secretsOf({ question, shown, passage }: Asked): Secrets {
   return {
     ...told,
     numbers: [...told.numbers, ...(told.numbers.length > 0 ? results : [])],
-    given: { words: new Set(foldedWords(read)), numbers: readNumbers(read).written },
+    given: givenIn(read),
     prose: proseOf(model, key.explanation, key.generalFeedback),
   };
 }

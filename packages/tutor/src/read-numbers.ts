@@ -401,9 +401,15 @@ export function readNumbers(text: string): NumbersSaid {
   return { written: [...written, ...mixedIn(tokens)], computed };
 }
 
-/** A fraction, a power of ten or a percentage is one number, not a task. */
+/** A fraction, a power of ten or a percentage is one number, not a task; a product of others is a task. */
 const isFractionLike = (run: readonly Token[]) =>
-  !run.some((token, at) => token.kind === 'sign' && (token.sign === '+' || (token.sign === '-' && at > 0)));
+  !run.some(
+    (token, at) =>
+      token.kind === 'sign' &&
+      (token.sign === '+' || (token.sign === '-' && at > 0) || (token.sign === '*' && !isTen(run[at + 1]))),
+  );
+
+const isTen = (token: Token | undefined) => token?.kind === 'number' && equals(token.value, rational(10));
 
 /** Mixed numbers: 3 1/2. */
 const mixedIn = (tokens: readonly Token[]): Rational[] =>

@@ -27,6 +27,26 @@ export const asked = {
     content: { stem: text('Solve \\(2x + 1 = 8\\).') },
     answerKey: { accepted: [{ kind: 'exact', value: '7/2', credit: '1' }] },
   },
+  product: {
+    type: 'number',
+    content: { stem: text('What is \\(7 \\times 8\\)?') },
+    answerKey: { accepted: [{ kind: 'exact', value: '56', credit: '1' }] },
+  },
+  quotient: {
+    type: 'number',
+    content: { stem: text('What is \\(84 \\div 7\\)?') },
+    answerKey: { accepted: [{ kind: 'exact', value: '12', credit: '1' }] },
+  },
+  toDecimal: {
+    type: 'number',
+    content: { stem: text('Write \\(\\frac{3}{4}\\) as a decimal number.') },
+    answerKey: { accepted: [{ kind: 'exact', value: '0.75', credit: '1' }] },
+  },
+  toFraction: {
+    type: 'number',
+    content: { stem: text('Write 75% as a fraction.') },
+    answerKey: { accepted: [{ kind: 'exact', value: '3/4', credit: '1' }] },
+  },
   negative: {
     type: 'number',
     content: { stem: text('What is 5 less than −10?') },

@@ -1,14 +1,7 @@
-import type { TutorChip } from '@pelion/contract/tutor/facts';
-import type { QuestionDraft } from '@pelion/questions';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildAssessment } from '../../../test/factories/assessments.ts';
-import { type Running, startSitting } from '../../../test/factories/attempts.ts';
-import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
-import { numberDraft } from '../../../test/factories/question-drafts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { Caller } from '../../../test/test-caller.ts';
+import { type HelpedDraft, sitWithHelp, talk, taskOf } from '../../../test/tutor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,82 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ai = ['opted_for_ai'] as const;
-
-function withHint(draft: QuestionDraft<'number'>, hint: string): QuestionDraft<'number'> {
-  return { ...draft, answerKey: { ...draft.answerKey, hints: [{ source: hint }] } };
-}
-const hinted = withHint(
-  numberDraft({ stem: 'What is \\(7 \\times 8\\)?', value: '56' }),
-  'Split the second factor into halves.',
-);
-const telling = withHint(
-  numberDraft({ stem: 'What is \\(6 \\times 9\\)?', value: '54' }),
-  'The result is 54.',
-);
-
-async function sit(
-  level: string,
-  settings: readonly 'opted_for_ai'[] = ai,
-  off: object = {},
-): Promise<Running> {
-  const campus = await buildCampus(app.db, { settings });
-  const author = await buildMember(app.db, { campus });
-  const assessment = await buildAssessment(app.db, {
-    author,
-    status: 'active',
-    questions: [hinted, telling],
-  });
-  const sitting = await startSitting(app, { author, assessment, student: { campus } });
-  await app.db
-    .updateTable('campus')
-    .set({ settings: sql`settings || ${JSON.stringify(off)}::jsonb` })
-    .where('id', '=', campus.id)
-    .execute();
-  await app.db
-    .updateTable('assessment_schedule')
-    .set({ tutor_level: level })
-    .where('id', '=', sitting.schedule.id)
-    .execute();
-  return sitting;
-}
-
-const taskOf = ({ student, schedule, questionIds, resultId }: Running) => ({
-  student_id: student.userId,
-  task_id: `oa-${schedule.assessment.id}`,
-  task_type: 'online assessment' as const,
-  questions: [...questionIds],
-  result_id: resultId,
-});
-
-interface Chosen {
-  readonly at?: number;
-  readonly chip?: TutorChip;
-}
-
-async function conversation(sitting: Running, caller: Caller = sitting.caller) {
-  const task = taskOf(sitting);
-  const started = await caller.ok('startTask', { body: task });
-  const turn = (content: string, { at = 0, ...rest }: Chosen = {}) => ({
-    params: { thread_id: started.thread_id },
-    body: {
-      task_id: task.task_id,
-      student_id: task.student_id,
-      messages: [
-        { role: 'system' as const, content: JSON.stringify({ id: sitting.questionIds[at], key: 'ignored' }) },
-        { role: 'user' as const, content },
-      ],
-      ...rest,
-    },
-  });
-  const say = (content: string, chosen?: Chosen) => caller.call('assist', turn(content, chosen));
-  const hear = (content: string, chosen?: Chosen) => caller.ok('assist', turn(content, chosen));
-  return { started, task, say, hear };
-}
+const sit = (level: string, draft: Partial<HelpedDraft> = {}) => sitWithHelp(app, { level, ...draft });
 
 it('climbs the ladder one rung a time, notes the help, and shows the conversation again', async () => {
   const sitting = await sit('hints');
-  const { started, hear } = await conversation(sitting);
+  const { started, hear } = await talk(sitting);
   expect(started).toMatchObject({ status: 'initiated', mode: 'student', level: 'hints', messages: [] });
   const rungs = [];
   for (let n = 0; n < 3; n += 1) rungs.push(await hear('Give me a hint', { chip: 'hint' }));
@@ -117,7 +39,7 @@ it('climbs the ladder one rung a time, notes the help, and shows the conversatio
 });
 
 it('withholds a hint of the author that tells the answer, and looks like any other', async () => {
-  const { hear } = await conversation(await sit('hints'));
+  const { hear } = await talk(await sit('hints'));
   await hear('Give me a hint', { at: 1, chip: 'hint' });
   const { messages } = await hear('Give me a hint', { at: 1, chip: 'hint' });
   expect(JSON.stringify(messages)).not.toContain('54');
@@ -126,7 +48,7 @@ it('withholds a hint of the author that tells the answer, and looks like any oth
 
 it('says the same to a right and a wrong answer, and counts neither as help', async () => {
   const sitting = await sit('hints');
-  const { hear } = await conversation(sitting);
+  const { hear } = await talk(sitting);
   const [right, wrong] = [await hear('Is it 56?'), await hear('Is it 55?')];
   expect(right.response_type).toBe('step');
   expect(right.messages[1]?.text).toBe(wrong.messages[1]?.text);
@@ -140,25 +62,25 @@ it('says the same to a right and a wrong answer, and counts neither as help', as
 });
 
 it('gives practice and materials where the level opens them, and says so where not', async () => {
-  const { hear } = await conversation(await sit('hints'));
+  const { hear } = await talk(await sit('hints'));
   expect((await hear('Need more questions like this', { chip: 'more' })).messages[1]?.text).toContain(
     'once the test is over',
   );
 });
 
 it.each([
-  ['off in the schedule', 'off', ai, {}, 'tutorOff'],
-  ['off on the campus', 'hints', [], {}, 'accessDenied'],
-  ['off for tests alone', 'hints', ai, { ai_in_tests: false }, 'tutorOff'],
-] as const)('gives nothing when it is %s', async (_, level, settings, off, code) => {
-  const sitting = await sit(level, settings, off);
+  ['off in the schedule', { level: 'off' }, 'tutorOff'],
+  ['off on the campus', { settings: [] }, 'accessDenied'],
+  ['off for tests alone', { off: { ai_in_tests: false } }, 'tutorOff'],
+] as const)('gives nothing when it is %s', async (_, draft, code) => {
+  const sitting = await sit('hints', draft);
   const { status, body } = await sitting.caller.call('startTask', { body: taskOf(sitting) });
   expect({ status, body }).toMatchObject({ status: 403, body: { code } });
 });
 
 it('knows no conversation, question or attempt of somebody else', async () => {
   const [mine, theirs] = [await sit('hints'), await sit('hints')];
-  const { started, say } = await conversation(mine);
+  const { started, say } = await talk(mine);
   const foreign = (change: object) => mine.caller.call('startTask', { body: { ...taskOf(mine), ...change } });
   expect((await foreign({ student_id: theirs.student.userId })).status).toBe(404);
   expect((await foreign({ result_id: theirs.resultId })).status).toBe(404);
@@ -177,7 +99,7 @@ it('knows no conversation, question or attempt of somebody else', async () => {
 });
 
 it('answers thirty messages a minute', async () => {
-  const { say } = await conversation(await sit('hints'));
+  const { say } = await talk(await sit('hints'));
   for (let n = 0; n < 30; n += 1) expect((await say('How do I start?')).status).toBe(200);
   expect(await say('How do I start?')).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
 });

@@ -1,5 +1,7 @@
 import { tutor } from '@pelion/contract/tutor';
+import type { BaseRecords } from '../../../test/sweep/base-records.ts';
 import { defineSweep } from '../../../test/sweep/define-sweep.ts';
+import type { Db } from '../../db/database.ts';
 
 const threadIdOf = (number: number) => `00000000-0000-4000-9100-${String(number).padStart(12, '0')}`;
 
@@ -13,14 +15,21 @@ export const sweep = defineSweep(
       .values({ ...subject, id: thread_id, mode: 'student', started_at: now, last_at: now })
       .execute();
     const said = { campus_id, thread_id, question_id, item_id, sent_at: now };
+    const practice = [{ kind: 'numbers', title: 'Canary', question_id, assessment_id: null, example: 3 }];
+    const agent = { ...said, role: 'agent', body: '<p>Canary of a reply</p>' };
     await db
       .insertInto('tutor_message')
       .values([
         { ...said, role: 'user', body: 'Canary of a message' },
-        { ...said, role: 'agent', body: '<p>Canary of a reply</p>', response_type: 'hint', rung: 'task' },
+        { ...agent, response_type: 'hint', rung: 'task' },
       ])
       .execute();
-    return {};
+    const { id: message_id } = await db
+      .insertInto('tutor_message')
+      .values({ ...agent, response_type: 'practice', offers: JSON.stringify({ practice }) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { message_id };
   },
 )({
   calls: {
@@ -35,14 +44,40 @@ export const sweep = defineSweep(
     },
     assist: {
       params: async (_db, { campus_id }) => ({ thread_id: threadIdOf(campus_id) }),
-      body: ({ student_id, assessment_id, question_id }) => ({
-        student_id,
-        task_id: `oa-${assessment_id}`,
-        messages: [
-          { role: 'system', content: JSON.stringify({ id: question_id }) },
-          { role: 'user', content: 'How do I start?' },
-        ],
-      }),
+      body: turnOf,
+    },
+    streamAssistance: {
+      params: async (_db, { campus_id }) => ({ thread_id: threadIdOf(campus_id) }),
+      body: turnOf,
+    },
+    getPractice: { params: async () => ({ place: '0' }), before: offerNumbers },
+    checkPractice: {
+      params: async () => ({ place: '0' }),
+      body: () => ({ response: null }),
+      before: offerNumbers,
     },
   },
 });
+
+const variants = { parameters: [{ kind: 'range', name: 'a', min: '2', max: '9' }], derived: [] };
+const stem = { source: '[[a]] is a number.', html: '[[a]] is a number.' };
+
+/** Lets the numbers of the asked question vary, so that it can be practiced with others. */
+function offerNumbers(db: Db, { version_id }: BaseRecords) {
+  return db
+    .updateTable('question_version')
+    .set({ content: JSON.stringify({ stem, variants }) })
+    .where('id', '=', version_id)
+    .execute();
+}
+
+function turnOf({ student_id, assessment_id, question_id }: BaseRecords) {
+  return {
+    student_id,
+    task_id: `oa-${assessment_id}`,
+    messages: [
+      { role: 'system' as const, content: JSON.stringify({ id: question_id }) },
+      { role: 'user' as const, content: 'How do I start?' },
+    ],
+  };
+}
