@@ -26,7 +26,7 @@ const messages = defineMessages({
   allowedHint: 'A model may answer, without names. It can be wrong.',
   allowedWithoutModel: 'Hints, {note+} and practice. Your {school} uses no model now.',
   modelHint: 'Hints, {note+} and practice. No text goes to a model, now or later.',
-  allHint: 'Chiron is hidden.',
+  allHint: 'Chiron gives no help.',
   stricter: '{$name} chose “{$choice}” on {$day}. The stricter choice holds.',
   school: 'The {school}',
   line: '{$name}: {$choice}, {$day}',
