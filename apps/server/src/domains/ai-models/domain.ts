@@ -11,6 +11,7 @@ export const aiModelDomain: Domain = {
   routes: [aiModelRoutes],
   examples: aiModelExamples,
   notices: [monthNotice],
+  demo: () => import('./seed-demo.ts'),
   periodicJobs: [
     { name: 'aiModels.forgetPersonDays', ...nightly, pattern: '23 3 * * *', work: forgetPersonDays },
   ],

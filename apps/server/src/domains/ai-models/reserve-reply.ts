@@ -22,9 +22,15 @@ export interface ReplyRequest {
   readonly now: Date;
 }
 
+const bytesOf = ({ system, turns }: Prompt) =>
+  Buffer.byteLength([system, ...turns.map(({ text }) => text)].join('\n'));
+
 /** Most tokens that the reply can cost: no script has a token for every byte, and few one for two. */
-export const mostTokensOf = ({ system, turns, mostTokens }: Prompt): number =>
-  Math.ceil(Buffer.byteLength([system, ...turns.map(({ text }) => text)].join('\n')) / 2) + mostTokens;
+export const mostTokensOf = (prompt: Prompt): number => Math.ceil(bytesOf(prompt) / 2) + prompt.mostTokens;
+
+/** Estimated tokens of a reply that was stopped, of which the provider says nothing. */
+export const stoppedTokensOf = (prompt: Prompt, heard: string): number =>
+  Math.min(mostTokensOf(prompt), Math.ceil((bytesOf(prompt) + Buffer.byteLength(heard)) / 4));
 
 /** Holds one reply of the person's day and its tokens of the month; null where the limits leave none. */
 export const reserveReply = (

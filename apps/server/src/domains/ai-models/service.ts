@@ -12,6 +12,7 @@ import {
   reserveReply,
   returnReservation,
   settleReply,
+  stoppedTokensOf,
 } from './reserve-reply.ts';
 import { addUse } from './usage-queries.ts';
 
@@ -67,7 +68,7 @@ async function askWithin(
   model: Model,
   { purpose, prompt, onSentence, signal, reservation, allowed }: ReservedQuestion,
 ): Promise<ModelAnswer> {
-  let isHeard = false;
+  let heard = '';
   const giveBack = async () => {
     await returnReservation(db, reservation);
     await addUse(db, purpose, clock.now(), { failures: signal?.aborted ? 0 : 1 });
@@ -84,7 +85,7 @@ async function askWithin(
     .reply(prompt, {
       signal,
       onSentence: (sentence) => {
-        isHeard = true;
+        heard += `${sentence} `;
         onSentence?.(sentence);
       },
     })
@@ -97,7 +98,7 @@ async function askWithin(
     return { kind: 'reply', text: reply.text, model: model.name, tokens: reply.tokens };
   }
   // Otherwise a person who stops each reply at its end would have as many as they like.
-  await keep(isHeard && signal?.aborted ? settle(reservation.tokens) : giveBack());
+  await keep(heard !== '' && signal?.aborted ? settle(stoppedTokensOf(prompt, heard)) : giveBack());
   return none('failed');
 }
 
