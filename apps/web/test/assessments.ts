@@ -29,6 +29,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   total_points: '3',
   is_public: false,
   is_placement: false,
+  is_for_practice: false,
   sharing: [],
   share_type_id: null,
   sharing_version: 1,

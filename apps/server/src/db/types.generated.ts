@@ -228,6 +228,7 @@ export interface Assessment {
   id: Generated<number>;
   instruction_html: Generated<string>;
   instruction_source: Generated<string>;
+  is_for_practice: Generated<boolean>;
   is_placement: Generated<boolean>;
   is_public: Generated<boolean>;
   lesson_name: Generated<string>;

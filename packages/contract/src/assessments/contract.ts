@@ -97,6 +97,8 @@ export const assessment = shape(
     linked_assessments_subjects: z.array(option),
     /** Placement test, whose score a campus may hide from students and parents. decision 0098 */
     is_placement: z.boolean(),
+    /** Whether Chiron may offer it as practice. */
+    is_for_practice: z.boolean(),
     is_public: z.boolean(),
     /** People with whom the assessment is shared by name. */
     sharing: z.array(
@@ -169,6 +171,8 @@ const fields = {
   is_public: z.boolean(),
   /** Only tests and bundles of tests can be placement tests. */
   is_placement: z.boolean(),
+  /** Only tests, classwork and homework; false for placement tests. */
+  is_for_practice: z.boolean(),
   lesson_plans: lessonRowDrafts,
 };
 
@@ -180,6 +184,7 @@ export const assessmentDraft = z.strictObject({
   instruction: fields.instruction.default(''),
   is_public: fields.is_public.default(false),
   is_placement: fields.is_placement.default(false),
+  is_for_practice: fields.is_for_practice.default(false),
   lesson_plans: fields.lesson_plans.default([]),
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
@@ -206,6 +211,7 @@ export const assessmentCreation = shape(
       instruction: fields.instruction.default(''),
       is_public: fields.is_public.default(false),
       is_placement: fields.is_placement.default(false),
+      is_for_practice: fields.is_for_practice.default(false),
       lesson_plans: fields.lesson_plans.default([]),
       sharing: sharingEntries.default([]),
       /** New assessments are drafts. */

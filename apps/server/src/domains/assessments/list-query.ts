@@ -38,7 +38,7 @@ const listing = (page: string, order: string) => `
 select a.id, a.name, a.status, a.category, a.type, a.multipart_type,
   ${gradingTypeText} as grading_type_id, a.grade_id, g.name as grade_name,
   a.subject_id, s.name as subject_name, s.icon as subject_icon, a.chapter_name, a.lesson_name, a.questions_count,
-  a.is_placement, a.is_public, a.sharing_version, a.version, a.created_by, author.name as created_by_name, a.created_at,
+  a.is_placement, a.is_for_practice, a.is_public, a.sharing_version, a.version, a.created_by, author.name as created_by_name, a.created_at,
   editor.name as updated_by_name, a.updated_at,
   coalesce((
     select jsonb_agg(jsonb_build_object('user_id', h.user_id, 'share_type_id', h.share_type) order by h.user_id)

@@ -79,6 +79,7 @@ export function presentRow(viewer: Viewer, row: ListedRow) {
     lesson_name: row.lesson_name,
     questions_count: row.questions_count,
     is_placement: row.is_placement,
+    is_for_practice: row.is_for_practice,
     is_public: row.is_public,
     sharing_version: row.sharing_version,
     version: row.version,

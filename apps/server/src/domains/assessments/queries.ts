@@ -18,6 +18,8 @@ export interface AssessmentValues {
   readonly instruction_html: string;
   readonly is_public: boolean;
   readonly is_placement: boolean;
+  /** False for bundles. */
+  readonly is_for_practice?: boolean;
   /** Type of a bundle; can be changed. */
   readonly multipart_type?: number | null;
 }
@@ -96,6 +98,7 @@ const selectAssessments = (db: Db, scope: AssessmentScope, isDeleted = false) =>
       'a.questions_count',
       'a.total_points',
       'a.is_placement',
+      'a.is_for_practice',
       'a.is_public',
       'a.sharing_version',
       'a.version',

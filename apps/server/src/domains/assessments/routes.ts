@@ -323,6 +323,7 @@ async function valuesOf(context: Context, { instruction, ...draft }: Placed, nam
     ...draft,
     // Another type may have been a test before.
     is_placement: draft.is_placement && mayPlace(draft.type),
+    is_for_practice: draft.is_for_practice && !draft.is_placement && mayBePracticed(draft.type),
     instruction_source: source,
     instruction_html: html,
   };
@@ -330,6 +331,13 @@ async function valuesOf(context: Context, { instruction, ...draft }: Placed, nam
 
 const placing: readonly number[] = [assessmentTypes.test, assessmentTypes.standardizedTest];
 const mayPlace = (type: number): boolean => placing.includes(type);
+
+const practiced: readonly number[] = [
+  assessmentTypes.test,
+  assessmentTypes.classwork,
+  assessmentTypes.homework,
+];
+const mayBePracticed = (type: number): boolean => practiced.includes(type);
 
 /** A body that repeats the path has to say the same. */
 function assertSame(
@@ -352,6 +360,7 @@ const factsOf = ({
   instruction_source,
   is_public,
   is_placement,
+  is_for_practice,
 }: Pick<AssessmentRow, Exclude<keyof Draft, 'instruction'> | 'instruction_source'>): Facts => ({
   name,
   type,
@@ -362,6 +371,7 @@ const factsOf = ({
   instruction_source,
   is_public,
   is_placement,
+  is_for_practice,
 });
 
 const lessonFacts = (

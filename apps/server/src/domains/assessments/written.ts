@@ -17,6 +17,7 @@ export const draftOf = (row: AssessmentRow) => ({
   instruction: row.instruction_source,
   is_public: row.is_public,
   is_placement: row.is_placement,
+  is_for_practice: row.is_for_practice,
   lesson_plans: row.lesson_plans,
 });
 

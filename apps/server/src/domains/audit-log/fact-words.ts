@@ -163,6 +163,7 @@ const words = {
   description_source: { label: phrase('Description'), shownAs: 'formatted' },
   is_public: { label: phrase('Public') },
   is_placement: { label: phrase('Placement {test}') },
+  is_for_practice: { label: phrase('For practice') },
   linked: { label: phrase('Modules') },
   multipart_type: { label: phrase('Bundle type') },
   english_unit: { label: phrase('English module 2B: unit of the threshold') },

@@ -11,8 +11,10 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
+import { hasTutorInTests } from '../../lib/tutor-in-tests.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { chosenOf, withChosen } from '../../lib/with-chosen.ts';
-import { type AssessmentFormValues, isTest } from './assessment-form-values.ts';
+import { type AssessmentFormValues, canBePracticed, isTest } from './assessment-form-values.ts';
 import { LessonRows } from './lesson-rows.tsx';
 import { placementMessages } from './placement-messages.ts';
 import { SubjectField } from './subject-field.tsx';
@@ -30,6 +32,9 @@ const messages = defineMessages({
   instruction: 'Instructions',
   instructionHint: 'Shown to {student+} before they start.',
   choose: 'Please select',
+  practice: 'For practice',
+  practiceHint:
+    'Chiron may offer it to {student+}. Never while one of its {question+} is in a running or planned {test}.',
 });
 
 /** Other types have their own forms. */
@@ -45,6 +50,7 @@ interface AssessmentFieldsProps {
 
 export function AssessmentFields({ form, known, onLessonRemoved }: AssessmentFieldsProps) {
   const t = useMessages(messages);
+  const { viewer } = useSignedIn();
   const place = useMessages(placementMessages);
   // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
@@ -85,6 +91,9 @@ export function AssessmentFields({ form, known, onLessonRemoved }: AssessmentFie
       </FormRow>
       {isTest(form.values) ? (
         <SwitchField {...form.field('is_placement')} label={place('label')} hint={place('hint')} />
+      ) : null}
+      {canBePracticed(form.values) && (hasTutorInTests(viewer) || form.values.is_for_practice) ? (
+        <SwitchField {...form.field('is_for_practice')} label={t('practice')} hint={t('practiceHint')} />
       ) : null}
       <LessonRows form={form} onRemoved={onLessonRemoved} />
       <RichTextField

@@ -14,6 +14,7 @@ export interface AssessmentFormValues {
   readonly is_public: boolean;
   /** Only tests have this flag. */
   readonly is_placement: boolean;
+  readonly is_for_practice: boolean;
   /** Whether the assessment belongs to lessons of lesson plans, the switch above their rows (spec 2 §4). */
   readonly hasLessons: boolean;
   readonly lessons: readonly LessonRowValues[];
@@ -31,6 +32,7 @@ export const formValuesOf = (assessment: Assessment | null): AssessmentFormValue
   instruction: assessment?.instruction_source ?? '',
   is_public: assessment?.is_public ?? false,
   is_placement: assessment?.is_placement ?? false,
+  is_for_practice: assessment?.is_for_practice ?? false,
   hasLessons: (assessment?.lesson_plans.length ?? 0) > 0,
   lessons: assessment?.lesson_plans.map(rowValuesOf) ?? [],
 });
@@ -39,6 +41,19 @@ export const formValuesOf = (assessment: Assessment | null): AssessmentFormValue
 export const isTest = ({ type }: Pick<AssessmentFormValues, 'type'>): boolean =>
   type === String(assessmentTypes.test);
 
+const practiced: readonly string[] = [
+  assessmentTypes.test,
+  assessmentTypes.classwork,
+  assessmentTypes.homework,
+].map(String);
+
+/** Whether the assessment can be offered as practice; placement tests and notes can't. */
+export const canBePracticed = ({
+  type,
+  is_placement,
+}: Pick<AssessmentFormValues, 'type' | 'is_placement'>): boolean =>
+  practiced.includes(type) && !(is_placement && isTest({ type }));
+
 export const draftOf = ({
   type,
   grade_id,
@@ -46,11 +61,13 @@ export const draftOf = ({
   hasLessons,
   lessons,
   is_placement,
+  is_for_practice,
   ...rest
 }: AssessmentFormValues): AssessmentDraft => ({
   ...rest,
   type: Number(type),
   is_placement: is_placement && isTest({ type }),
+  is_for_practice: is_for_practice && canBePracticed({ type, is_placement }),
   grade_id: Number(grade_id),
   subject_id: Number(subject_id),
   lesson_plans: hasLessons ? lessons.map(lessonRowOf) : [],

@@ -1,3 +1,4 @@
+import { campusSettingsOf } from '@pelion/access';
 import { assessments as assessmentsContract } from '@pelion/contract/assessments';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { screen, within } from '@testing-library/react';
@@ -139,4 +140,34 @@ test('on a new campus it says what has to be there first, and leads there who ma
   expect(await screen.findByText('No grades yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add grade' })).toHaveAttribute('href', '/add-grade');
   await expectAccessible();
+});
+
+test('an assessment is marked for practice where the campus has Chiron in tests, and never a placement test', async () => {
+  const server = served().serve(assessmentsContract, {
+    createAssessment: () => buildAssessment(),
+    getAssessment: () => buildAssessment(),
+  });
+  const view = open({
+    user: buildUser({ userType: 'teacher' }, { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) }),
+  });
+  await fillIn(view);
+  const mark = () => screen.queryByRole('switch', { name: /^For practice/ });
+  const placement = screen.getByRole('switch', { name: /^Placement test/ });
+  await view.person.click(placement);
+  expect(mark()).toBeNull();
+  await view.person.click(placement);
+  await view.person.click(screen.getByRole('switch', { name: /^For practice/ }));
+  await view.person.click(screen.getByRole('button', { name: 'Create' }));
+  await expect.poll(() => server.sent('createAssessment').length).toBe(1);
+  expect(server.sent('createAssessment')[0]?.body).toMatchObject({
+    is_for_practice: true,
+    is_placement: false,
+  });
+});
+
+test('nothing is said of practice where the campus has no Chiron in tests', async () => {
+  served();
+  const view = open({ user: buildUser({ userType: 'teacher' }) });
+  await fillIn(view);
+  expect(screen.queryByRole('switch', { name: /^For practice/ })).toBeNull();
 });

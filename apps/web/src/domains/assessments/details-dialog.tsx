@@ -39,6 +39,7 @@ const messages = defineMessages({
   lesson: '{^lesson}',
   type: 'Type',
   placement: 'Placement {test}',
+  practice: 'For practice',
   yes: 'Yes',
   created: 'Created by',
   createdOn: 'Created on',
@@ -89,6 +90,7 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
   const facts = [
     ...(isBundle(assessment) ? ofBundle : own),
     ...(assessment.is_placement ? ([['placement', t('yes')]] as const) : []),
+    ...(assessment.is_for_practice ? ([['practice', t('yes')]] as const) : []),
     ['created', assessment.created_by_name],
     ['createdOn', format.moment(assessment.created_at)],
     ['updated', assessment.updated_by_name],

@@ -10,8 +10,8 @@ import { tutorLevelWords } from '@pelion/contract/tutor/facts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { hasTutorInTests } from '../../lib/tutor-in-tests.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { hasTutorInTests } from './has-tutor-in-tests.ts';
 import { remindersOf, type ScheduleFormValues, toolsOf } from './schedule-form-values.ts';
 
 const messages = defineMessages({
