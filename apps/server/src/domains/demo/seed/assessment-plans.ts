@@ -31,6 +31,7 @@ export interface AssessmentPlan {
   readonly status: AssessmentStatus;
   readonly author: 'teacher' | 'contentManager' | 'colleague';
   readonly isPublic?: boolean;
+  readonly isForPractice?: boolean;
   /** How far its author has shared it with the campus's teacher, by name. */
   readonly share?: ShareType;
   /** How far the campus's teacher has shared it with the colleague. */
@@ -54,6 +55,7 @@ type Rest = Partial<
     | 'status'
     | 'author'
     | 'isPublic'
+    | 'isForPractice'
     | 'grade'
     | 'share'
     | 'withColleague'
@@ -99,7 +101,7 @@ const practice = (
   banks: readonly (readonly [name: string, place: string, questions: readonly QuestionDraft[]])[],
 ): AssessmentPlan[] =>
   banks.map(([name, place, questions]) =>
-    classwork(name, place, questions, { ...byContentManager, grade: 3, daysAgo: 60 }),
+    classwork(name, place, questions, { ...byContentManager, grade: 3, daysAgo: 60, isForPractice: true }),
   );
 
 /** One question of every type, in each of these subjects. */
@@ -112,6 +114,7 @@ const everyType = (tours: readonly (readonly [subject: string, tour: Tour])[]): 
       {
         grade: 1,
         isPublic: true,
+        isForPractice: true,
         daysAgo: 4,
         sections: tourParts.map(([part, name, text]) => [name, text, tour[part].length]),
       },

@@ -135,6 +135,7 @@ export async function seedAssessment(
       instruction_source: instruction.source,
       instruction_html: instruction.html,
       is_public: plan.isPublic ?? false,
+      is_for_practice: plan.isForPractice ?? false,
       questions_count: countAsked(drafts.map(({ version }) => version)),
       total_points: totalPoints,
       created_by: authorId,

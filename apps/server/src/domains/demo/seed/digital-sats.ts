@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { releaseRules } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, releaseRules } from '@pelion/contract/assessment-kinds';
+import { levelAtFirst } from '@pelion/contract/tutor/facts';
 import type { Db } from '../../../db/database.ts';
 import type { Random } from '../../../lib/random.ts';
 import { sitThrough } from '../../attempts/start/sit-through.ts';
@@ -78,6 +79,7 @@ async function seedSats(db: Db, bundle: SeededBundle, plan: SatPlan, pick: Pick,
       effective_at: at(plan.opens),
       due_at: at(plan.closes),
       attempts_allowed: plan.attemptsAllowed,
+      tutor_level: levelAtFirst(assessmentTypes.standardizedTest, plan.bundle === trial),
       key_release: releaseRules.afterSubmitting,
       explanation_release: releaseRules.afterSubmitting,
       created_by: users.teacher,

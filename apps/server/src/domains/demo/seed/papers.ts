@@ -90,7 +90,7 @@ function keyOf(question: Question): string {
     return key.map((line) => line.replace(/^\(\d+\) /, '').replace(/ \/ .*$/, '')).join('; ');
   const [said = ''] = key;
   // Strips tolerances, which belong to the key and are not written on paper.
-  const first = said.replace(/ ± [\d.,/]+/, '');
+  const first = said.replace(/ \u00b1 [\d.,/]+/, '');
   return question.type === 'matching' || question.type === 'dragAndDrop'
     ? first
         .split(', ')

@@ -1,4 +1,5 @@
-import { playerTools, preferences, releaseRules } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, playerTools, preferences, releaseRules } from '@pelion/contract/assessment-kinds';
+import { levelAtFirst } from '@pelion/contract/tutor/facts';
 import type { Db } from '../../../db/database.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
@@ -92,6 +93,7 @@ export async function seedSchedule(
       tools: [...playerTools],
       preference: plan.isOnPaper ? preferences.paper : preferences.computer,
       access_code: plan.accessCode ?? null,
+      tutor_level: levelAtFirst(assessmentTypes[assessment.type]),
       is_cancelled: plan.state === 'cancelled',
       deleted_at: plan.state === 'deleted' ? now : null,
       ...(plan.isHeld ? heldBack : {}),

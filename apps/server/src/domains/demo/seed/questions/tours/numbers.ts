@@ -32,6 +32,7 @@ export const mathematics: Tour = {
     }),
     claim('The sum of two odd numbers is always even.', true, {
       why: '\\((2a + 1) + (2b + 1) = 2(a + b + 1)\\)',
+      hints: ['Try 3 and 5, then 7 and 9.', 'An odd number is twice something and one more.'],
     }),
   ],
   read: [
@@ -61,22 +62,30 @@ export const mathematics: Tour = {
         ['Divide both sides by 5.', 'x = 7'],
       ],
     }),
-    words('What is the longest side of a right triangle called?', ['hypotenuse', 'the hypotenuse']),
-    blanks('A triangle has [[1]] corners, and its angles add up to [[2]] degrees.', [
-      ['3', 'three'],
-      ['180', 'one hundred and eighty'],
-    ]),
+    words('What is the longest side of a right triangle called?', ['hypotenuse', 'the hypotenuse'], {
+      hints: ['It lies opposite the right angle.'],
+    }),
+    blanks(
+      'A triangle has [[1]] corners, and its angles add up to [[2]] degrees.',
+      [
+        ['3', 'three'],
+        ['180', 'one hundred and eighty'],
+      ],
+      { hints: ['Tear off the corners of a paper triangle and put them side by side.'] },
+    ),
     explained('Explain why \\(0.999\\ldots = 1\\), in two or three sentences.', {
       minWords: 10,
       level: 'advanced',
       model:
         'A third is \\(0.333\\ldots\\). Three thirds are 1, and three times \\(0.333\\ldots\\) is \\(0.999\\ldots\\).',
       lookFor: 'An argument that holds, not “because it is nearly 1”.',
+      hints: ['What is a third as a decimal?', 'Multiply it by 3.'],
     }),
     essay('Where did you meet fractions this week? Describe the situation and how you worked with them.', {
       minWords: 40,
       starter: 'This week I met fractions when',
       lookFor: 'A real situation, and a calculation that fits it.',
+      hints: ['Think of cooking, of the clock, of prices.'],
     }),
   ],
   arrange: [
@@ -87,14 +96,24 @@ export const mathematics: Tour = {
         'Equilateral triangle': '3',
         'Rectangle that isn’t a square': '2',
       },
-      { distractors: ['1'] },
+      {
+        distractors: ['1'],
+        hints: [
+          'Fold the shape in thought: along which lines do both halves meet?',
+          'A rectangle has no such line through its corners.',
+        ],
+      },
     ),
-    ordered('Put the fractions in order, the smallest first.', [
-      '\\(\\frac{1}{5}\\)',
-      '\\(\\frac{1}{3}\\)',
-      '\\(\\frac{1}{2}\\)',
-      '\\(\\frac{3}{4}\\)',
-    ]),
+    ordered(
+      'Put the fractions in order, the smallest first.',
+      ['\\(\\frac{1}{5}\\)', '\\(\\frac{1}{3}\\)', '\\(\\frac{1}{2}\\)', '\\(\\frac{3}{4}\\)'],
+      {
+        hints: [
+          'With a numerator of 1, a larger denominator means a smaller part.',
+          'One of them is more than a half.',
+        ],
+      },
+    ),
     plotted(
       'Draw the line \\(y = -x + 4\\).',
       'lineWithPoints',
@@ -118,10 +137,14 @@ export const calculus: Tour = {
       'Which functions are continuous on all real numbers?',
       ['\\(x^3\\)', '\\(|x|\\)', '\\(e^x\\)'],
       ['\\(\\frac{1}{x}\\)', '\\(\\tan x\\)'],
-      { level: 'medium' },
+      {
+        level: 'medium',
+        hints: ['Can you draw the graph without lifting the pen?', 'Where is a denominator 0?'],
+      },
     ),
     claim('Every differentiable function is continuous.', true, {
       why: 'If the difference quotient has a limit, the difference itself must go to 0.',
+      hints: ['Can a graph have a tangent at a jump?'],
     }),
   ],
   read: [
@@ -154,25 +177,34 @@ export const calculus: Tour = {
         ['Simplify.', '9'],
       ],
     }),
-    words('What is a point called where the graph changes from curving left to curving right?', [
-      'inflection point',
-      'point of inflection',
-      'inflexion point',
-    ]),
-    blanks('\\(\\sin x\\) has the derivative [[1]], and \\(\\cos x\\) has the derivative [[2]].', [
-      ['cos x', 'cos(x)'],
-      ['-sin x', '-sin(x)'],
-    ]),
+    words(
+      'What is a point called where the graph changes from curving left to curving right?',
+      ['inflection point', 'point of inflection', 'inflexion point'],
+      { hints: ['The second derivative changes its sign there.'] },
+    ),
+    blanks(
+      '\\(\\sin x\\) has the derivative [[1]], and \\(\\cos x\\) has the derivative [[2]].',
+      [
+        ['cos x', 'cos(x)'],
+        ['-sin x', '-sin(x)'],
+      ],
+      { hints: ['Where is the sine steepest, and where is it flat?', 'One of the two has a minus.'] },
+    ),
     explained('Explain in your own words what a limit is.', {
       minWords: 15,
       lookFor: 'Values as close as one likes, for all arguments that are close enough.',
       model:
         'The values come as close to the limit as one likes, as long as the argument is close enough to the point.',
+      hints: ['Do the values have to reach it?', 'How close can you come?'],
     }),
     essay('Choose a quantity that changes with time and discuss what its derivative tells.', {
       minWords: 60,
       starter: 'A quantity that changes with time is',
       lookFor: 'The unit of the derivative, and what its sign means.',
+      hints: [
+        'What is the unit of the quantity, and what is the unit of its change for each hour?',
+        'What does a negative derivative say?',
+      ],
     }),
   ],
   arrange: [
@@ -183,12 +215,22 @@ export const calculus: Tour = {
         '\\(\\sin x\\)': '\\(\\cos x\\)',
         '\\(\\ln x\\)': '\\(\\frac{1}{x}\\)',
       },
-      { distractors: ['\\(5x\\)'] },
+      {
+        distractors: ['\\(5x\\)'],
+        hints: [
+          'For a power, the exponent comes to the front.',
+          'The sine begins at 0 and rises. What is its slope there?',
+        ],
+      },
     ),
-    sorted('Sort the sequences.', {
-      Converges: ['\\(\\frac{1}{n}\\)', '\\(\\frac{n + 1}{n}\\)'],
-      Diverges: ['\\(n^2\\)', '\\((-1)^n\\)'],
-    }),
+    sorted(
+      'Sort the sequences.',
+      {
+        Converges: ['\\(\\frac{1}{n}\\)', '\\(\\frac{n + 1}{n}\\)'],
+        Diverges: ['\\(n^2\\)', '\\((-1)^n\\)'],
+      },
+      { hints: ['Put in 1, 10 and 1000.', 'Does the sequence settle on one number?'] },
+    ),
     plotted(
       'Draw the parabola \\(y = x^2 - 4\\).',
       'parabola',
@@ -206,6 +248,7 @@ export const statistics: Tour = {
       `${picture('bars')}<p>Four bars show how many books were read in four weeks: 2, 4, 3 and 7. In which week were most read?</p>`,
       'The fourth',
       ['The first', 'The second', 'The third'],
+      { hints: ['Look for the tallest bar.'] },
     ),
     some(
       'Which of these can be negative?',
@@ -213,7 +256,9 @@ export const statistics: Tour = {
       ['A variance', 'A probability'],
       { hints: ['A variance is a mean of squares.', 'A probability lies between 0 and 1.'] },
     ),
-    claim('The median changes less than the mean when one value is far out.', true),
+    claim('The median changes less than the mean when one value is far out.', true, {
+      hints: ['Take 1, 2, 3 and change the 3 into 300.'],
+    }),
   ],
   read: [
     toRead(
@@ -243,19 +288,35 @@ export const statistics: Tour = {
         ['Simplify.', '1/3'],
       ],
     }),
-    words('What is the most frequent value of a data set called?', ['mode', 'the mode']),
-    blanks('Half of all values lie below the [[1]]; a quarter lies below the first [[2]].', [
-      ['median'],
-      ['quartile'],
-    ]),
+    words('What is the most frequent value of a data set called?', ['mode', 'the mode'], {
+      hints: ['The word also means a fashion.'],
+    }),
+    blanks(
+      'Half of all values lie below the [[1]]; a quarter lies below the first [[2]].',
+      [['median'], ['quartile']],
+      {
+        hints: [
+          'The first stands in the middle of the ordered values.',
+          'The second comes from the word for a fourth part.',
+        ],
+      },
+    ),
     explained('Why does a line chart whose axis does not begin at 0 mislead?', {
       minWords: 12,
       model: 'Small differences look large, since only a part of the scale is shown.',
       lookFor: 'The size on paper is not in proportion to the value.',
+      hints: [
+        'Draw 98 and 100 on an axis from 0, and on one from 97.',
+        'What happens to the difference on paper?',
+      ],
     }),
     essay('Plan a survey of 200 people. Whom would you ask, and how would you avoid a one-sided sample?', {
       minWords: 60,
       lookFor: 'Random choice, those who do not answer, and wording that does not lead.',
+      hints: [
+        'Who could not be reached by your way of asking?',
+        'How do you choose so that everybody has the same chance?',
+      ],
     }),
   ],
   arrange: [
@@ -266,25 +327,42 @@ export const statistics: Tour = {
         Median: '2',
         Range: '6',
       },
-      { distractors: ['7'] },
+      {
+        distractors: ['7'],
+        hints: [
+          'Put the values in order. Which one is in the middle?',
+          'The range is the largest minus the smallest.',
+        ],
+      },
     ),
-    sorted('Sort the variables.', {
-      Categories: ['Eye color', 'Department'],
-      Numbers: ['Height', 'Waiting time'],
-    }),
+    sorted(
+      'Sort the variables.',
+      {
+        Categories: ['Eye color', 'Department'],
+        Numbers: ['Height', 'Waiting time'],
+      },
+      { hints: ['Can you calculate with its values?'] },
+    ),
     plotted(
       'Plot the points \\((1, 2)\\), \\((2, 4)\\), \\((3, 3)\\) and \\((4, 7)\\) of the chart.',
       'pointsOnly',
       { points: [point(1, 2), point(2, 4), point(3, 3), point(4, 7)] },
+      { hints: ['The first number goes to the right, the second goes up.'] },
     ),
   ],
 };
 
 export const chess: Tour = {
   choose: [
-    one(`${picture('board')}<p>How many squares has a chessboard?</p>`, '64', ['32', '81', '100']),
-    some('Which pieces can move any number of squares?', ['Queen', 'Rook', 'Bishop'], ['King', 'Knight']),
-    claim('A pawn may move two squares on its first move.', true),
+    one(`${picture('board')}<p>How many squares has a chessboard?</p>`, '64', ['32', '81', '100'], {
+      hints: ['It has as many rows as columns.', 'Count one row.'],
+    }),
+    some('Which pieces can move any number of squares?', ['Queen', 'Rook', 'Bishop'], ['King', 'Knight'], {
+      hints: ['Which pieces need free lines?'],
+    }),
+    claim('A pawn may move two squares on its first move.', true, {
+      hints: ['What is the first move of most games?'],
+    }),
   ],
   read: [
     toRead(
@@ -313,19 +391,32 @@ export const chess: Tour = {
         ],
       },
     ),
-    words('What is it called when the king is attacked and cannot get out of it?', ['checkmate', 'mate']),
+    words('What is it called when the king is attacked and cannot get out of it?', ['checkmate', 'mate'], {
+      hints: ['It ends the game.'],
+    }),
     blanks(
       'When king and rook move at once, that is called [[1]]. A pawn that reaches the last rank is [[2]].',
       [['castling'], ['promoted']],
+      {
+        hints: [
+          'The first sounds like a stronghold.',
+          'The second is what happens to somebody who gets a better job.',
+        ],
+      },
     ),
     explained('Why is it good to castle early?', {
       minWords: 10,
       model: 'The king stands safely behind his pawns, and a rook comes into play.',
       lookFor: 'Safety of the king, and the rook.',
+      hints: [
+        'Where is the king safer: in the middle or behind his pawns?',
+        'Which piece comes into play at once?',
+      ],
     }),
     essay('Describe a game that you have lost, and what you would do differently.', {
       minWords: 40,
       starter: 'I lost a game when',
+      hints: ['Which move would you take back?', 'What did you not see?'],
     }),
   ],
   arrange: [
@@ -336,14 +427,13 @@ export const chess: Tour = {
         Knight: '2',
         Queen: '1',
       },
-      { distractors: ['4'] },
+      { distractors: ['4'], hints: ['Think of the first two rows of one color.'] },
     ),
-    ordered('Put the pieces in order of what they usually count, the least first.', [
-      'Pawn',
-      'Bishop',
-      'Rook',
-      'Queen',
-    ]),
+    ordered(
+      'Put the pieces in order of what they usually count, the least first.',
+      ['Pawn', 'Bishop', 'Rook', 'Queen'],
+      { hints: ['Which one is the weakest, and which the strongest?', 'A rook counts more than a bishop.'] },
+    ),
     plotted(
       'A knight stands at \\((4, 4)\\). Mark all eight squares that it can go to.',
       'pointsOnly',

@@ -28,8 +28,11 @@ export const english: Tour = {
     ),
     some('Which words are adverbs?', ['quickly', 'often', 'never'], ['quick', 'friendly'], {
       why: '“Friendly” ends like an adverb but describes a noun.',
+      hints: ['An adverb says how or when something is done.', 'Not every word that ends in -ly is one.'],
     }),
-    claim('A semicolon may join two complete sentences.', true),
+    claim('A semicolon may join two complete sentences.', true, {
+      hints: ['Could a full stop stand there?'],
+    }),
   ],
   read: [
     toRead(
@@ -54,18 +57,24 @@ export const english: Tour = {
       hints: ['Say it slowly: re-mark-a-ble.'],
       steps: [['re · mark · a · ble', '4']],
     }),
-    words('What is the opposite of “ancient”? Write one word.', ['modern', 'new', 'recent', 'young']),
-    blanks('Yesterday she [[1]] (write) a letter, and now it has [[2]] (be) sent.', [['wrote'], ['been']]),
+    words('What is the opposite of “ancient”? Write one word.', ['modern', 'new', 'recent', 'young'], {
+      hints: ['Which word fits something that was made last year?'],
+    }),
+    blanks('Yesterday she [[1]] (write) a letter, and now it has [[2]] (be) sent.', [['wrote'], ['been']], {
+      hints: ['The first is in the simple past.', 'The second is a participle after “has”.'],
+    }),
     explained('What is the difference between a simile and a metaphor? Give an example of each.', {
       minWords: 15,
       model:
         'A simile says that something is like another thing (“as cold as ice”), a metaphor says that it is the other thing (“a heart of ice”).',
       lookFor: 'Both explained, both with an example.',
+      hints: ['One of the two uses “like” or “as”.'],
     }),
     essay('Should a school day begin later? Take a side.', {
       minWords: 80,
       starter: 'I think that',
       lookFor: 'A clear claim, two reasons, one objection that is answered.',
+      hints: ['Name your claim in the first sentence.', 'What would somebody say who disagrees?'],
     }),
   ],
   arrange: [
@@ -74,6 +83,7 @@ export const english: Tour = {
       { run: 'verb', beauty: 'noun', beautiful: 'adjective' },
       {
         distractors: ['preposition'],
+        hints: ['Which of them can you do?', 'Put “the” in front of each.'],
       },
     ),
     sorted(
@@ -82,12 +92,14 @@ export const english: Tour = {
       {
         passage: 'We stayed inside [[1]] it rained, [[2]] we had planned a walk.',
         distractors: ['unless'],
+        hints: ['Which gap gives a reason?', 'Which gap joins two things that do not fit?'],
       },
     ),
     plotted(
       'How tense is the story? Plot the chapters: \\((1, 1)\\), \\((2, 3)\\), \\((3, 6)\\), \\((4, 2)\\).',
       'pointsOnly',
       { points: [point(1, 1), point(2, 3), point(3, 6), point(4, 2)] },
+      { hints: ['The first number goes to the right, the second goes up.'] },
     ),
   ],
 };
@@ -104,8 +116,11 @@ export const speaking: Tour = {
       'What helps listeners to follow?',
       ['Pauses', 'An outline at the start', 'Examples'],
       ['Long sentences', 'Reading the slides aloud'],
+      { hints: ['What do you need when you listen to something new?'] },
     ),
-    claim('Speaking more slowly than feels natural usually makes a talk easier to follow.', true),
+    claim('Speaking more slowly than feels natural usually makes a talk easier to follow.', true, {
+      hints: ['Who knows the words already: the speaker or the listeners?'],
+    }),
   ],
   read: [
     toRead(
@@ -130,22 +145,26 @@ export const speaking: Tour = {
       hints: ['Multiply.'],
       steps: [['\\(130 \\cdot 8\\)', '1040']],
     }),
-    words('What is the short summary at the end of a talk called?', [
-      'conclusion',
-      'closing',
-      'the conclusion',
-    ]),
-    blanks('Say what you will say, [[1]] it, and say what you have [[2]].', [['say'], ['said']]),
+    words(
+      'What is the short summary at the end of a talk called?',
+      ['conclusion', 'closing', 'the conclusion'],
+      { hints: ['It begins with the letter c.'] },
+    ),
+    blanks('Say what you will say, [[1]] it, and say what you have [[2]].', [['say'], ['said']], {
+      hints: ['The first is in the present.', 'The second is a participle after “have”.'],
+    }),
     explained('How can you calm down before a talk? Name two ways and why they help.', {
       minWords: 15,
       lookFor: 'Two ways that can be done on the spot, each with a reason.',
       model:
         'Slow breathing brings the pulse down. Knowing the first sentence by heart makes the start safe.',
+      hints: ['What can you do with your breath?', 'Which part of the talk makes you most nervous?'],
     }),
     essay('Write the opening of a talk about something that you do well.', {
       minWords: 50,
       starter: 'Imagine that',
       lookFor: 'A beginning that makes one listen, and what the talk is about.',
+      hints: ['Begin with a moment, not with your name.'],
     }),
   ],
   arrange: [
@@ -156,17 +175,21 @@ export const speaking: Tour = {
         'Main part': 'Gives reasons',
         Closing: 'Leaves a message',
       },
-      { distractors: ['Hides gaps'] },
+      { distractors: ['Hides gaps'], hints: ['What must the first minute do?', 'What should stay in mind?'] },
     ),
-    ordered('Put the steps of preparing in order.', [
-      'Ask who will listen',
-      'Write down the message',
-      'Collect examples',
-      'Practice aloud',
-    ]),
-    plotted('A talk lasts 8 minutes. Mark the main part, from minute 1 to minute 7.', 'numberLine', {
-      spans: [{ from: '1', to: '7', fromOpen: false, toOpen: false }],
-    }),
+    ordered(
+      'Put the steps of preparing in order.',
+      ['Ask who will listen', 'Write down the message', 'Collect examples', 'Practice aloud'],
+      { hints: ['Whom do you think of first?', 'What comes last before the talk?'] },
+    ),
+    plotted(
+      'A talk lasts 8 minutes. Mark the main part, from minute 1 to minute 7.',
+      'numberLine',
+      {
+        spans: [{ from: '1', to: '7', fromOpen: false, toOpen: false }],
+      },
+      { hints: ['Where does the main part begin, and where does it end?', 'Both ends belong to it.'] },
+    ),
   ],
 };
 
@@ -182,8 +205,11 @@ export const safety: Tour = {
       'What belongs to a safe lift of a heavy box?',
       ['Bent knees', 'A straight back', 'The box close to the body'],
       ['A quick jerk', 'Turning the back while lifting'],
+      { hints: ['Which muscles are stronger: those of the legs or of the back?'] },
     ),
-    claim('An emergency exit may be blocked for a short time if somebody stands next to it.', false),
+    claim('An emergency exit may be blocked for a short time if somebody stands next to it.', false, {
+      hints: ['What if the person who stands there is hurt?'],
+    }),
   ],
   read: [
     toRead(
@@ -211,19 +237,24 @@ export const safety: Tour = {
         ['Rounded up', '5'],
       ],
     }),
-    words('What do the letters PPE stand for?', ['personal protective equipment']),
-    blanks('Before you repair a machine, switch it [[1]] and [[2]] it against being switched on again.', [
-      ['off'],
-      ['lock', 'secure'],
-    ]),
+    words('What do the letters PPE stand for?', ['personal protective equipment'], {
+      hints: ['The last word is a word for tools and clothing.', 'The first word says that it is yours.'],
+    }),
+    blanks(
+      'Before you repair a machine, switch it [[1]] and [[2]] it against being switched on again.',
+      [['off'], ['lock', 'secure']],
+      { hints: ['The first is the opposite of on.', 'The second is done with a padlock.'] },
+    ),
     explained('Why is a near miss reported although nothing has happened?', {
       minWords: 12,
       model: 'The same cause can hurt somebody next time. Whoever knows of it can remove it.',
       lookFor: 'The cause is still there.',
+      hints: ['What would have happened a second later?', 'Is the cause gone?'],
     }),
     essay('Walk through your place of work in thought. Which hazard would you remove first, and how?', {
       minWords: 50,
       lookFor: 'A hazard, who is at risk, and a measure that removes it rather than warns of it.',
+      hints: ['Who comes near the hazard, and how often?', 'Can it be removed rather than marked?'],
     }),
   ],
   arrange: [
@@ -234,14 +265,16 @@ export const safety: Tour = {
         Green: 'Way out, first aid',
         Red: 'You must not, fire equipment',
       },
-      { distractors: ['No meaning'] },
+      {
+        distractors: ['No meaning'],
+        hints: ['Which color shows the way out?', 'Which color has a stop sign?'],
+      },
     ),
-    ordered('Put the measures in order, the most effective first.', [
-      'Remove the hazard',
-      'Use something less dangerous',
-      'Put up a guard',
-      'Wear protective equipment',
-    ]),
+    ordered(
+      'Put the measures in order, the most effective first.',
+      ['Remove the hazard', 'Use something less dangerous', 'Put up a guard', 'Wear protective equipment'],
+      { hints: ['A hazard that is gone hurts nobody.', 'What protects only the one who wears it?'] },
+    ),
     plotted(
       'Medicines that must be kept cool travel at 2 °C to 8 °C. Mark it on the thermometer.',
       'numberLine',
@@ -263,8 +296,11 @@ export const privacy: Tour = {
       'Which of these are personal data?',
       ['A name', 'A phone number', 'A photo of a face'],
       ['The weather', 'A product’s weight'],
+      { hints: ['Can it lead to one person?'] },
     ),
-    claim('A colleague from IT may be told your password on the phone.', false),
+    claim('A colleague from IT may be told your password on the phone.', false, {
+      hints: ['Does anybody ever need your password?'],
+    }),
   ],
   read: [
     toRead(
@@ -293,24 +329,30 @@ export const privacy: Tour = {
         steps: [['One month after the 3rd of June', '3']],
       },
     ),
-    words('What is a message called that pretends to come from somebody else to get your password?', [
-      'phishing',
-      'phishing mail',
-      'phishing message',
-    ]),
-    blanks('Collect as [[1]] data as possible, and delete it when it is no longer [[2]].', [
-      ['little', 'few'],
-      ['needed', 'necessary'],
-    ]),
+    words(
+      'What is a message called that pretends to come from somebody else to get your password?',
+      ['phishing', 'phishing mail', 'phishing message'],
+      { hints: ['It sounds like something done with a rod and a line.'] },
+    ),
+    blanks(
+      'Collect as [[1]] data as possible, and delete it when it is no longer [[2]].',
+      [
+        ['little', 'few'],
+        ['needed', 'necessary'],
+      ],
+      { hints: ['The first says how much.', 'The second says whether there is still a reason.'] },
+    ),
     explained('A customer asks which data you keep about them. What do you do?', {
       minWords: 12,
       model:
         'I make sure who is asking, pass the request on to whoever answers for data protection, and note the day.',
       lookFor: 'Who is asking, who is told, and the date.',
+      hints: ['How do you know who is asking?', 'Who has to hear of it, and by when?'],
     }),
     essay('Describe how you would explain to a new colleague why screens are locked when one leaves.', {
       minWords: 40,
       lookFor: 'What can happen, said in words that a newcomer understands.',
+      hints: ['What could somebody do at an open screen in one minute?'],
     }),
   ],
   arrange: [
@@ -321,16 +363,21 @@ export const privacy: Tour = {
         'Data minimization': 'Ask only for what is needed',
         'Storage limitation': 'Do not keep it for ever',
       },
-      { distractors: ['Sell it only once'] },
+      { distractors: ['Sell it only once'], hints: ['Read the first word of each rule.'] },
     ),
-    sorted('Where does it go?', {
-      'Shredder drawer': ['Printed customer list', 'Old application'],
-      'Paper bin': ['Canteen menu', 'Empty box'],
-    }),
+    sorted(
+      'Where does it go?',
+      {
+        'Shredder drawer': ['Printed customer list', 'Old application'],
+        'Paper bin': ['Canteen menu', 'Empty box'],
+      },
+      { hints: ['Is there a name on it?'] },
+    ),
     plotted(
       'Recordings of the gate are kept for at most 3 days. Mark the days on which they may still be there, from day 0 to day 3.',
       'numberLine',
       { spans: [{ from: '0', to: '3', fromOpen: false, toOpen: false }] },
+      { hints: ['Which day is the first, and which the last?', 'Both ends belong to it.'] },
     ),
   ],
 };
