@@ -148,7 +148,10 @@ test('an assessment is marked for practice where the campus has Chiron in tests,
     getAssessment: () => buildAssessment(),
   });
   const view = open({
-    user: buildUser({ userType: 'teacher' }, { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) }),
+    user: buildUser(
+      { userType: 'teacher' },
+      { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) },
+    ),
   });
   await fillIn(view);
   const mark = () => screen.queryByRole('switch', { name: /^For practice/ });
