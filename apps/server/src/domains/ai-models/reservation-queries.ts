@@ -5,12 +5,6 @@ import type { Db } from '../../db/database.ts';
 const dayOf = (now: Date) =>
   sql`(${now}::timestamptz at time zone (select time_zone from campus where id = current_campus()))::date`;
 
-/** Place of a reply that is held before the model is asked: the limits count it at once. */
-export interface Held {
-  readonly day: string;
-  readonly month: string;
-}
-
 /** Takes one reply of the person's day; null where none is left. Two at once never take the same one. */
 export async function takeReply(
   transaction: Db,

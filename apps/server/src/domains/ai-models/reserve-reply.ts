@@ -14,7 +14,7 @@ export interface Reservation {
   readonly tokens: number;
 }
 
-export interface ReplyRequest {
+interface ReplyRequest {
   readonly userId: number;
   readonly limit: Pick<LimitRow, 'replies_per_day' | 'tokens_per_month'>;
   readonly tokens: number;

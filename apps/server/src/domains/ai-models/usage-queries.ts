@@ -2,7 +2,7 @@ import { type AiPurpose, aiPurposes } from '@pelion/contract/ai-models/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export interface Use {
+interface Use {
   readonly builtIn?: number;
   readonly model?: number;
   readonly failures?: number;
