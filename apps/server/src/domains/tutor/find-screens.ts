@@ -66,6 +66,11 @@ const wordsOf = (text: string): ReadonlySet<string> =>
 
 const asksWhy = (message: string) => /\b(?:why|can['\u2019]?t|cannot|not)\b/i.test(message);
 
+const asksForPlace = (message: string) =>
+  /\b(?:where|open|page|screen|menu|go to|show me (?:the|my)|can(?:no|['\u2019]?)t (?:i )?(?:see|open|find|use|add))\b/i.test(
+    message,
+  ) || /\bwhy (?:can|is|are|do)\b/i.test(message);
+
 /** Other words by which people ask for a screen. */
 const otherNames: Partial<Readonly<Record<ScreenId, readonly string[]>>> = {
   absences: ['sick note', 'excuse'],
@@ -129,7 +134,9 @@ interface Match extends Target {
 
 /** Number of words that name and message share, and the part of the name that they are; 0 for less than half. */
 function scoreOf(name: ReadonlySet<string>, asked: ReadonlySet<string>): number {
-  const shared = [...name].filter((word) => asked.has(word)).length;
+  const words = [...name].filter((word) => asked.has(word));
+  // Adding is asked of fractions as well.
+  const shared = words.every((word) => word === 'add') ? 0 : words.length;
   const part = name.size === 0 ? 0 : shared / name.size;
   return part < 0.5 ? 0 : shared + part;
 }
@@ -203,6 +210,8 @@ export function findScreens(viewer: Asker, message: string): FoundScreen[] {
   const own = matchesIn(viewer, asked, viewer.text);
   const matches = own.length > 0 ? own : matchesIn(viewer, asked, createText('k12'));
   const best = Math.max(0, ...matches.map(({ score }) => score));
+  // Among many other words a name is a part of something else, such as a question about its subject.
+  if (!asksForPlace(message) && Math.floor(best) * 2 < asked.size) return [];
   const close = matches.filter(({ score }) => score >= best * CLOSE);
   const isOpen = ({ explanation }: Match) => explanation === null;
   // A closed screen of the same name explains nothing to people who only look for their own.
