@@ -14,7 +14,9 @@ const messages = defineMessages({
   warming: 'Warming up my circuits',
   you: 'You',
   introduction:
-    'I help you find your next step; I never tell the answer. Your {teacher+}, your {parent+} and the admins of your {school} can read this conversation.',
+    'I help you find your next step; I never tell the answer. Your {teacher+}{?, your |parent+|} and the admins of your {school} can read this conversation.',
+  preview: 'I help with the next step of a {question}, as your {student+} see it. I never tell the answer.',
+  box: 'Ask me where to find something. The admins of your {school} can read this conversation.',
   about: '{^question} {$n}',
   which: 'Which {question} do you mean?',
   stopped: 'Stopped',
@@ -41,16 +43,17 @@ const questionOf = (entry: Entry): number | null => {
   return entry.kind === 'sent' ? entry.questionId : null;
 };
 
-/** Number of each hint about its question, by message id. */
+/** Number of each hint about its question, by message id; the end of the hints, said again, is no step. */
 function hintNumbers(entries: readonly Entry[]): ReadonlyMap<number, number> {
-  const given = new Map<number | null, number>();
+  const given = new Map<number | null, readonly string[]>();
   const numbers = new Map<number, number>();
   for (const entry of entries) {
     if (entry.kind !== 'message' || entry.message.response_type !== 'hint') continue;
-    const { id, q_id } = entry.message;
-    const number = (given.get(q_id) ?? 0) + 1;
-    given.set(q_id, number);
-    numbers.set(id, number);
+    const { id, q_id, text } = entry.message;
+    const before = given.get(q_id) ?? [];
+    if (before.includes(text)) continue;
+    given.set(q_id, [...before, text]);
+    numbers.set(id, before.length + 1);
   }
   return numbers;
 }
@@ -74,6 +77,10 @@ export function TutorEntries({ conversation, state, questions, isBeside }: Tutor
     event.preventDefault();
     if (isBeside) window.open(path, '_blank', 'noreferrer');
     else void navigate(path);
+  };
+  const introduction = () => {
+    if (!isBeside) return 'box';
+    return task?.mode === 'teacher' ? 'preview' : 'introduction';
   };
   let before: number | null = null;
   const headOf = (entry: Entry) => {
@@ -101,7 +108,7 @@ export function TutorEntries({ conversation, state, questions, isBeside }: Tutor
           {t('warming')}
         </p>
       ) : (
-        <p className={classes.introduction}>{t('introduction')}</p>
+        <p className={classes.introduction}>{t(introduction())}</p>
       )}
       {entries.map((entry) => (
         <div key={entry.key} className={classes.entry}>

@@ -1,9 +1,10 @@
-import { screens } from '@pelion/access';
+import { campusSettingsOf, screens } from '@pelion/access';
 import { countedAttempts, releaseRules } from '@pelion/contract/assessment-kinds';
 import { type AttemptResult, attempts, type Instructions } from '@pelion/contract/attempts';
 import { type DigitalSatAnalysis, digitalSatContract } from '@pelion/contract/digital-sat';
 import { markingContract } from '@pelion/contract/marking';
 import { questionReports } from '@pelion/contract/question-reports';
+import { tutor } from '@pelion/contract/tutor';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
+import { buildStartedTask } from '../../../../test/tutor.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { createFormat } from '../../../lib/format.ts';
 import { session } from '../../../lib/session.ts';
@@ -127,6 +129,26 @@ test('says of an answer that AI helped with it', async () => {
   const notes = await screen.findAllByText('Answered with the help of AI.');
   expect(notes.map((note) => note.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Question 2']);
   await expectAccessible();
+});
+
+test('Chiron is asked about a question of one’s own result where the schedule has help', async () => {
+  const student = buildUser(
+    { userType: 'student' },
+    { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) },
+  );
+  const user = { ...student, permissions: [...student.permissions, 'can_interact_with_chatbox'] };
+  const { unmount } = open({}, user, { ...allUsed, help_level: 'off' });
+  await screen.findByRole('heading', { name: 'Question 1' });
+  expect(screen.queryByRole('button', { name: 'Ask Chiron about question 1' })).toBeNull();
+  unmount();
+  const { server, person } = open({}, user, { ...allUsed, help_level: 'review' });
+  server
+    .serve(attempts, { reviewTest: () => ({ test_questions: [] }) })
+    .serve(tutor, { startTask: () => buildStartedTask({ level: 'review' }) });
+  await person.click(await screen.findByRole('button', { name: 'Ask Chiron about question 2' }));
+  const panel = within(await screen.findByRole('region', { name: 'Chiron' }));
+  expect(panel.getByText('Question 2')).toBeVisible();
+  expect(await panel.findByRole('button', { name: 'Explain this question' })).toBeVisible();
 });
 
 test('shows N/A and no question while the score is hidden', async () => {

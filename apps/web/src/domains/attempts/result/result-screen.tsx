@@ -146,7 +146,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               <Questions
                 result={result}
                 reports={isOwn ? reports.data : undefined}
-                isHelped={isOwn && result.ended_at !== null && may(rules.takeWithAiHelp)}
+                mayAsk={isOwn && result.ended_at !== null && may(rules.takeWithAiHelp)}
               />
             </section>
           ) : null}
@@ -179,19 +179,21 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
 
 interface QuestionsProps {
   readonly result: AttemptResult;
-  /** Chiron answers about the questions of one's own result. */
-  readonly isHelped: boolean;
+  /** One's own result of a campus with Chiron; whether it helps is for the schedule to say. */
+  readonly mayAsk: boolean;
   readonly reports: readonly ItemReport[] | undefined;
 }
 
 /** All questions, or those that were not right; the choice is kept in the address. */
-function Questions({ result, reports, isHelped }: QuestionsProps) {
+function Questions({ result, reports, mayAsk }: QuestionsProps) {
   const t = useMessages(messages);
   const { hash } = useLocation();
   const { state, set } = useListState((query) => ({ wrong: query.flag('wrong') }));
   const canChoose = canChooseWrong(result);
   const shown = shownItems(result, state.wrong && canChoose, hash);
   const [asked, setAsked] = useState<number | null>(null);
+  const { data } = useQuery({ ...instructionsQuery(result.schedule_id, result.student_id), enabled: mayAsk });
+  const isHelped = mayAsk && (data?.help_level ?? 'off') !== 'off';
   return (
     <>
       <ResultStrip result={result} shown={shown}>
