@@ -118,6 +118,7 @@ export class FakeServer {
     if (issues.length > 0) return refusalResponse(refuse('invalidInput', issues));
     const answer = served.answer(request);
     if (answer instanceof Refusal) return refusalResponse(answer);
+    if (answer instanceof Response) return answer;
     const output = served.output ? served.output.parse(answer) : answer;
     rememberTexts(output);
     return json(200, output);

@@ -1,4 +1,4 @@
-import type { Assistance, TutorMessage } from '@pelion/contract/tutor';
+import type { Assistance, TutorEvent, TutorMessage } from '@pelion/contract/tutor';
 import type { StartedTask } from '../src/components/tutor/tutor-calls.ts';
 
 export const threadId = '3f0c2f5e-6f0a-4a53-9a0e-2f8a1b6f7c10';
@@ -17,6 +17,7 @@ export const buildTutorMessage = (changes: Partial<TutorMessage> = {}): TutorMes
     response_type: 'hint',
     source: { kind: 'builtIn' },
     materials: [],
+    screens: [],
     practice: [],
     choices: [],
     is_disputed: false,
@@ -41,6 +42,26 @@ export const buildStartedTask = (changes: Partial<StartedTask> = {}): StartedTas
 
 export const buildAssistance = (...messages: TutorMessage[]): Assistance => ({
   status: 'provided',
+  no_model: null,
   response_type: messages.at(-1)?.response_type ?? 'text',
   messages,
 });
+
+const encoder = new TextEncoder();
+const lineOf = (event: TutorEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
+
+/** Stream of these events; without `done` among them it is cut. */
+export const streamOf = (...events: TutorEvent[]): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const event of events) controller.enqueue(lineOf(event));
+        controller.close();
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
+
+/** Stream of a whole reply without sentences. */
+export const streamedReply = (...messages: TutorMessage[]): Response =>
+  streamOf({ kind: 'done', assistance: buildAssistance(...messages) });

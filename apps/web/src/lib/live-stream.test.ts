@@ -1,10 +1,11 @@
 import type { LiveEvent } from '@pelion/contract/system';
 import { expect, test } from 'vitest';
-import { createEventReader } from './live-stream.ts';
+import { createEventReader } from './event-reader.ts';
+import { isLiveEvent } from './live-stream.ts';
 
 function readAll(...parts: string[]): LiveEvent[] {
   const events: LiveEvent[] = [];
-  const read = createEventReader((event) => events.push(event));
+  const read = createEventReader(isLiveEvent, (event) => events.push(event));
   for (const part of parts) read(part);
   return events;
 }

@@ -2,6 +2,7 @@ import { addressOf } from '@pelion/contract/kernel/routes';
 import type { LiveEvent } from '@pelion/contract/system';
 import { systemRoutes } from '@pelion/contract/system/routes';
 import { createBackoff } from './backoff.ts';
+import { createEventReader } from './event-reader.ts';
 import { headersFor } from './transport.ts';
 
 export interface LiveStream {
@@ -16,36 +17,8 @@ export interface LiveStream {
 
 const liveUrl = addressOf(systemRoutes, 'live');
 
-const isLiveEvent = (value: unknown): value is LiveEvent =>
+export const isLiveEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'topic' in value && typeof value.topic === 'string';
-
-/** `data:` lines of one server-sent event, joined; null for comments. */
-function eventOf(block: string): LiveEvent | null {
-  const data = block
-    .split('\n')
-    .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
-    .join('\n');
-  if (data === '') return null;
-  try {
-    const value: unknown = JSON.parse(data);
-    return isLiveEvent(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Parses events from a stream of text chunks. */
-export function createEventReader(onEvent: (event: LiveEvent) => void): (text: string) => void {
-  let rest = '';
-  return (text) => {
-    const blocks = (rest + text).replaceAll('\r\n', '\n').split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = eventOf(block);
-      if (event) onEvent(event);
-    }
-  };
-}
 
 async function readOnce(
   { signal, onEvent, onSign }: LiveStream,
@@ -60,7 +33,7 @@ async function readOnce(
   });
   if (answer.status !== 200 || !answer.body) throw new Error(`The live stream answered ${answer.status}.`);
   onOpen();
-  const read = createEventReader(onEvent);
+  const read = createEventReader(isLiveEvent, onEvent);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     onSign();

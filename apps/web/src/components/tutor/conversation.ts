@@ -1,4 +1,5 @@
-import type { TutorMessage } from '@pelion/contract/tutor';
+import { type NoModelReason, noModelWords } from '@pelion/contract/ai-models/facts';
+import type { Assistance, TutorMessage } from '@pelion/contract/tutor';
 import {
   mostMessageCharacters,
   mostQuestions,
@@ -9,7 +10,8 @@ import {
 import { codeOf, messageOf } from '../../lib/failure.ts';
 import { deviceMemory } from '../../lib/safe-storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { askTutor, loadTestQuestions, type StartedTask, startTask } from './tutor-calls.ts';
+import { sentenceNow } from '../../lib/text.ts';
+import { askTutor, loadTestQuestions, ReplyCut, type StartedTask, startTask } from './tutor-calls.ts';
 
 /** Person, and the test or attempt that the conversation is about; the chat box has neither. */
 export interface TutorSubject {
@@ -195,6 +197,19 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     });
   }
 
+  /** Shows the whole reply, and why no model gave it where the person cannot know. */
+  function finish({ messages, no_model }: Assistance, sentKey: string) {
+    for (const message of messages) {
+      if (message.role === 'agent') tellWhy(no_model);
+      receive(message, sentKey);
+    }
+  }
+
+  function tellWhy(reason: NoModelReason | null) {
+    if (reason === 'failed') fail('CH_A_02', sentenceNow(noModelWords.failed));
+    else if (reason === 'limit') change({ problem: sentenceNow(noModelWords.limit) });
+  }
+
   function keepCut() {
     const html = store.get().reply?.join('') ?? '';
     if (html !== '') add({ key: nextKey(), kind: 'cut', html });
@@ -251,8 +266,7 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
           signal,
           onSentence: (html) =>
             change({ reply: [...(store.get().reply ?? []), html], heard: [...store.get().heard, html] }),
-          onMessage: (message) => receive(message, sentKey),
-          onFailure: fail,
+          onDone: (assistance) => finish(assistance, sentKey),
         },
       );
       if (!signal.aborted) change({ reply: null });
@@ -260,7 +274,8 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
       if (signal.aborted) return;
       keepCut();
       const code = codeOf(cause);
-      if (code !== undefined && returned.has(code)) {
+      if (cause instanceof ReplyCut) fail('CH_A_02', null);
+      else if (code !== undefined && returned.has(code)) {
         drop(sentKey);
         giveBack();
         change({ problem: messageOf(cause) });

@@ -3,8 +3,14 @@ import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
-import { practicePath } from './practice-path.ts';
+import { later } from '../lazy-part.tsx';
+import { LoadingState } from '../loading-state.tsx';
 import classes from './tutor-entries.module.css';
+
+const PracticeQuestion = later(
+  () => import('./practice-question.tsx').then((file) => file.PracticeQuestion),
+  <LoadingState blocks={[80]} />,
+);
 
 const messages = defineMessages({
   ask: 'Do you want to practice now?',
@@ -16,55 +22,64 @@ const messages = defineMessages({
   takeMe: 'Yes, take me there',
   stay: "No, I'll stay here",
   kept: 'It stays here for later.',
-  beside: 'It opens in a new tab. It counts nowhere.',
+  apart: 'It counts nowhere.',
 });
 
 interface PracticeOfferProps {
+  readonly messageId: number;
   readonly practice: TutorMessage['practice'];
   /** While a clock runs, later is the first choice. */
   readonly isTimed: boolean;
   readonly mode: 'student' | 'teacher';
 }
 
-/** Offers practice now or later. It opens in a new tab, beside an attempt that goes on. */
-export function PracticeOffer({ practice, isTimed, mode }: PracticeOfferProps) {
+/** Offers practice now or later. It opens here, beside an attempt that goes on. */
+export function PracticeOffer({ messageId, practice, isTimed, mode }: PracticeOfferProps) {
   const t = useMessages(messages);
-  const [opened, setOpened] = useState(0);
+  const [times, setTimes] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
   const [isKept, setIsKept] = useState(false);
-  const open = practice[opened % Math.max(practice.length, 1)];
-  const path = open ? practicePath(open) : null;
-  if (!open || path === null) return null;
+  const place = times % Math.max(practice.length, 1);
+  const offered = practice[place];
+  if (!offered) return null;
+  if (isOpen)
+    return (
+      <PracticeQuestion
+        key={times}
+        messageId={messageId}
+        place={place}
+        onDone={() => {
+          setIsOpen(false);
+          setTimes(times + 1);
+        }}
+      />
+    );
   const words = () => {
     if (mode === 'teacher') return ['takeMe', 'stay'] as const;
-    return opened > 0 ? (['yes', 'no'] as const) : (['now', 'later'] as const);
+    return times > 0 ? (['yes', 'no'] as const) : (['now', 'later'] as const);
   };
-  const [now, later] = words();
+  const [now, stay] = words();
   const begin = () => {
-    window.open(path, '_blank', 'noreferrer');
-    setOpened(opened + 1);
+    setIsOpen(true);
     setIsKept(false);
   };
-  const nowButton = (
+  const buttons = [
     <Button key="now" size="sm" onClick={begin}>
       {t(now)}
-    </Button>
-  );
-  const laterButton = (
+    </Button>,
     <Button key="later" size="sm" onClick={() => setIsKept(true)}>
-      {t(later)}
-    </Button>
-  );
+      {t(stay)}
+    </Button>,
+  ];
   return (
     <div className={classes.practice}>
       <p>
-        <strong>{open.title}</strong>
+        <strong>{offered.title}</strong>
       </p>
-      <p>{t(opened > 0 ? 'askAgain' : 'ask')}</p>
-      <p className={classes.choices}>
-        {isTimed && opened === 0 ? [laterButton, nowButton] : [nowButton, laterButton]}
-      </p>
+      <p>{t(times > 0 ? 'askAgain' : 'ask')}</p>
+      <p className={classes.choices}>{isTimed && times === 0 ? buttons.toReversed() : buttons}</p>
       <p className={classes.label} role="status">
-        {t(isKept ? 'kept' : 'beside')}
+        {t(isKept ? 'kept' : 'apart')}
       </p>
     </div>
   );

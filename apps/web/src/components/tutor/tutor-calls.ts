@@ -1,9 +1,12 @@
 import type { attempts } from '@pelion/contract/attempts';
 import { attemptRoutes } from '@pelion/contract/attempts/routes';
-import type { TutorMessage, TutorTask, TutorTurn, tutor } from '@pelion/contract/tutor';
-import type { TutorFailure } from '@pelion/contract/tutor/facts';
+import { ApiFailure, failureOf } from '@pelion/contract/kernel/client';
+import { addressOf } from '@pelion/contract/kernel/routes';
+import type { Assistance, TutorEvent, TutorTask, TutorTurn, tutor } from '@pelion/contract/tutor';
 import { tutorRoutes } from '@pelion/contract/tutor/routes';
-import { clientOf } from '../../lib/transport.ts';
+import type { QuestionResponse } from '@pelion/questions';
+import { createEventReader } from '../../lib/event-reader.ts';
+import { clientOf, headersFor } from '../../lib/transport.ts';
 
 const client = clientOf<typeof tutor>(tutorRoutes);
 const tests = clientOf<typeof attempts>(attemptRoutes);
@@ -21,19 +24,78 @@ export async function loadTestQuestions(studentId: number, resultId: number): Pr
   return test_questions.map(({ id }) => id);
 }
 
-/** Part of a reply, in the order in which it arrives. */
+/** Parts of a reply, in the order in which they arrive. */
 export interface ReplyListener {
   readonly onSentence: (html: string) => void;
-  readonly onMessage: (message: TutorMessage) => void;
-  readonly onFailure: (code: TutorFailure, detail: string | null) => void;
+  readonly onDone: (assistance: Assistance) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends one message; resolves at the end of the reply. */
-export async function askTutor(threadId: string, body: TutorTurn, listener: ReplyListener): Promise<void> {
-  const { messages } = await client.assist(
-    { params: { thread_id: threadId }, body },
-    { signal: listener.signal },
-  );
-  if (!listener.signal.aborted) for (const message of messages) listener.onMessage(message);
+/** Thrown when a reply ends before it is whole. */
+export class ReplyCut extends Error {}
+
+const isTutorEvent = (value: unknown): value is TutorEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'sentence' || value.kind === 'done' || value.kind === 'failure');
+
+const noAnswer = () => new ApiFailure(0, 'offline', 'The server could not be reached.');
+
+/** Sends one message and reads its reply as events; resolves once the reply is whole. */
+export async function askTutor(threadId: string, turn: TutorTurn, listener: ReplyListener): Promise<void> {
+  const { signal } = listener;
+  const headers = headersFor('agentApi');
+  headers.set('content-type', 'application/json');
+  const address = addressOf(tutorRoutes, 'streamAssistance', { params: { thread_id: threadId } });
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(turn),
+    signal,
+    credentials: 'omit',
+    cache: 'no-store',
+  }).catch((cause: unknown) => {
+    throw signal.aborted ? cause : noAnswer();
+  });
+  if (answer.status !== 200 || !answer.body)
+    throw failureOf(answer.status, await answer.json().catch(() => null));
+  await readReply(answer.body, listener);
 }
+
+async function readReply(body: ReadableStream<Uint8Array<ArrayBuffer>>, listener: ReplyListener) {
+  const end: { isWhole: boolean; failure: ApiFailure | null } = { isWhole: false, failure: null };
+  const read = createEventReader(isTutorEvent, (event) => {
+    if (listener.signal.aborted) return;
+    if (event.kind === 'sentence') listener.onSentence(event.html);
+    else if (event.kind === 'done') {
+      end.isWhole = true;
+      listener.onDone(event.assistance);
+    } else end.failure = failureOf(500, event);
+  });
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) read(part.value);
+  } catch (cause) {
+    if (listener.signal.aborted) throw cause;
+  }
+  if (end.failure) throw end.failure;
+  if (!end.isWhole && !listener.signal.aborted) throw new ReplyCut();
+}
+
+interface PracticePlace {
+  readonly messageId: number;
+  /** Place of the offer under its message. */
+  readonly place: number;
+}
+
+const placeOf = ({ messageId, place }: PracticePlace) => ({
+  params: { message_id: messageId, place: `${place}` },
+});
+
+export const getPractice = (at: PracticePlace) => client.getPractice(placeOf(at));
+
+export type CheckedPractice = Awaited<ReturnType<typeof checkPractice>>;
+
+export const checkPractice = (at: PracticePlace, response: QuestionResponse | null) =>
+  client.checkPractice({ ...placeOf(at), body: { response } });

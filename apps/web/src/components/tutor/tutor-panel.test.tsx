@@ -7,7 +7,14 @@ import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../test/translated.ts';
-import { buildAsked, buildAssistance, buildStartedTask, buildTutorMessage } from '../../../test/tutor.ts';
+import {
+  buildAsked,
+  buildAssistance,
+  buildStartedTask,
+  buildTutorMessage,
+  streamedReply,
+  streamOf,
+} from '../../../test/tutor.ts';
 import { buildUser } from '../../../test/users.ts';
 import type { AskedQuestion, TutorSubject } from './conversation.ts';
 import type { StartedTask } from './tutor-calls.ts';
@@ -60,7 +67,7 @@ async function open(setting: Setting = {}, serve: (server: FakeServer) => void =
     .serve(attempts, { reviewTest: () => ({ test_questions: [] }) })
     .serve(tutor, {
       startTask: () => buildStartedTask(setting.task),
-      assist: () => buildAssistance(buildAsked('How do I start?'), buildTutorMessage()),
+      streamAssistance: () => streamedReply(buildAsked('How do I start?'), buildTutorMessage()),
     });
   serve(server);
   const view = renderScreen(<Player {...setting} />, {
@@ -106,7 +113,7 @@ test('sends a message with its question and says whose the reply is', async () =
   expect(log().getByText('Step 1')).toBeVisible();
   expect(log().getByRole('heading', { name: 'Question 1' })).toBeVisible();
   expect(await field()).toHaveValue('');
-  expect(server.sent('assist')[0]?.body).toEqual({
+  expect(server.sent('streamAssistance')[0]?.body).toEqual({
     task_id: 'oa-3',
     student_id: 5,
     messages: [
@@ -131,7 +138,7 @@ test('names the model that wrote a reply', async () => {
 test('chips ask by their own words; practice is offered where the level allows it', async () => {
   const { server, person, unmount } = await open();
   await person.click(await screen.findByRole('button', { name: 'Give me a hint' }));
-  await waitFor(() => expect(server.sent('assist')[0]?.body).toMatchObject({ chip: 'hint' }));
+  await waitFor(() => expect(server.sent('streamAssistance')[0]?.body).toMatchObject({ chip: 'hint' }));
   expect(await screen.findByRole('button', { name: 'Need more questions like this' })).toBeVisible();
   unmount();
   await open({ task: { level: 'hints' } });
@@ -144,23 +151,23 @@ test('asks which question of a passage is meant, once for each', async () => {
   const { server, person } = await open({ questions: [question(1, 70), question(2, 70), question(3)] });
   await person.type(await field(), 'Help me{Enter}');
   expect(await screen.findByText('Which question do you mean?')).toBeVisible();
-  expect(server.sent('assist')).toHaveLength(0);
+  expect(server.sent('streamAssistance')).toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Question 3' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Question 2' }));
   await log().findByText('Write down what you know.');
-  expect(server.sent('assist')[0]?.body).toMatchObject({
+  expect(server.sent('streamAssistance')[0]?.body).toMatchObject({
     question_id: 1012,
     messages: [{ content: '{"id":1012}' }, { content: 'Help me' }],
   });
   await person.type(await field(), 'And then?{Enter}');
-  await waitFor(() => expect(server.sent('assist')[1]?.body).toMatchObject({ question_id: 1012 }));
+  await waitFor(() => expect(server.sent('streamAssistance')[1]?.body).toMatchObject({ question_id: 1012 }));
 });
 
 test('a choice that the server asks for repeats the message about it', async () => {
   const { server, person } = await open({}, (fake) =>
     fake.serve(tutor, {
-      assist: () =>
-        buildAssistance(
+      streamAssistance: () =>
+        streamedReply(
           buildAsked('Help me'),
           buildTutorMessage({
             response_type: 'choose',
@@ -174,7 +181,7 @@ test('a choice that the server asks for repeats the message about it', async () 
   );
   await person.type(await field(), 'Help me{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Question 2' }));
-  await waitFor(() => expect(server.sent('assist')[1]?.body).toMatchObject({ question_id: 1012 }));
+  await waitFor(() => expect(server.sent('streamAssistance')[1]?.body).toMatchObject({ question_id: 1012 }));
 });
 
 test('blank messages are ignored, and a long one stays in the box', async () => {
@@ -189,11 +196,13 @@ test('blank messages are ignored, and a long one stays in the box', async () => 
   await person.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(await field()).toHaveValue(`${'a'.repeat(1900)}${'b'.repeat(101)}`);
-  expect(server.sent('assist')).toHaveLength(0);
+  expect(server.sent('streamAssistance')).toHaveLength(0);
 });
 
 test('a refused text goes back into the box', async () => {
-  const { person } = await open({}, (fake) => fake.serve(tutor, { assist: () => refuse('tooManyRequests') }));
+  const { person } = await open({}, (fake) =>
+    fake.serve(tutor, { streamAssistance: () => refuse('tooManyRequests') }),
+  );
   await person.type(await field(), 'Again please{Enter}');
   await waitFor(async () => expect(await field()).toHaveValue('Again please'));
   expect(log().queryByText('Again please')).toBeNull();
@@ -229,12 +238,64 @@ test('a failed start is tried again with the next message', async () => {
 });
 
 test('CH_A_02 is told with what the server says, and the text comes back', async () => {
-  const { person } = await open({}, (fake) => fake.serve(tutor, { assist: () => refuse('internal') }));
+  const { person } = await open({}, (fake) =>
+    fake.serve(tutor, { streamAssistance: () => refuse('internal') }),
+  );
   await person.type(await field(), 'Hello{Enter}');
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText('CH_A_02')).toBeVisible();
   expect(failure.getByText('Internal server error, please try after sometime')).toBeVisible();
   expect(await field()).toHaveValue('Hello');
+});
+
+test('sentences are shown and announced as they come; a reply that is cut says so', async () => {
+  const { person } = await open({}, (fake) =>
+    fake.serve(tutor, {
+      streamAssistance: () => streamOf({ kind: 'sentence', html: '<p>Look at the units.</p>' }),
+    }),
+  );
+  await person.type(await field(), 'Hello{Enter}');
+  expect(await log().findByText('Look at the units.')).toBeVisible();
+  expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Look at the units.');
+  expect(await screen.findByText('CH_A_02')).toBeVisible();
+  expect(log().getByText('Stopped')).toBeVisible();
+});
+
+test('a model that failed is told before the built-in help', async () => {
+  const { person } = await open({}, (fake) =>
+    fake.serve(tutor, {
+      streamAssistance: () =>
+        streamOf({
+          kind: 'done',
+          assistance: {
+            ...buildAssistance(buildAsked('Hello'), buildTutorMessage()),
+            no_model: 'failed',
+          },
+        }),
+    }),
+  );
+  await person.type(await field(), 'Hello{Enter}');
+  expect(await screen.findByText('CH_A_02')).toBeVisible();
+  expect(screen.getByText('The model did not answer.')).toBeVisible();
+  expect(log().getByText('Write down what you know.')).toBeVisible();
+});
+
+test('screens that are closed say why', async () => {
+  await open({
+    task: {
+      messages: [
+        buildTutorMessage({
+          response_type: 'text',
+          screens: [
+            { name: 'Forums', path: '/forums', reasons: [] },
+            { name: 'Reports', path: null, reasons: ['Ask an admin.'] },
+          ],
+        }),
+      ],
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Forums' })).toHaveAttribute('href', '/forums');
+  expect(screen.getByText('Ask an admin.')).toBeVisible();
 });
 
 test('a conversation that ended for safety takes no message', async () => {
@@ -252,14 +313,14 @@ test('offline keeps the draft on the device and sends nothing until back', async
   act(() => void dispatchEvent(new Event('offline')));
   await person.type(await field(), 'Later then{Enter}');
   expect(screen.getByText(/^You are offline\./)).toBeVisible();
-  expect(server.sent('assist')).toHaveLength(0);
+  expect(server.sent('streamAssistance')).toHaveLength(0);
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await person.click(screen.getByRole('button', { name: 'Chiron' }));
   expect(await field()).toHaveValue('Later then');
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(server.sent('assist')).toHaveLength(1));
+  await waitFor(() => expect(server.sent('streamAssistance')).toHaveLength(1));
 });
 
 test('opens at the field, closes by Escape, and the focus goes back', async () => {
@@ -301,24 +362,43 @@ test('materials open beside the page', async () => {
 const practice = buildTutorMessage({
   response_type: 'practice',
   practice: [
-    { kind: 'assessment', title: 'Planets for practice', question_id: null, assessment_id: 9, example: null },
+    { kind: 'numbers', title: 'With other numbers', question_id: 1011, assessment_id: null, example: 2 },
   ],
 });
 const buttonsOfOffer = () =>
-  within(screen.getByText('Planets for practice').closest('div') ?? document.body)
+  within(screen.getByText('With other numbers').closest('div') ?? document.body)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('practice is offered for later first while a clock runs, then again', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  onTestFinished(() => opened.mockRestore());
-  const { person } = await open({ task: { messages: [practice] } });
-  await screen.findByText('Planets for practice');
+test('practice is offered for later first while a clock runs, is checked here, and offered again', async () => {
+  const { person, server } = await open({ task: { messages: [practice] } }, (fake) =>
+    fake.serve(tutor, {
+      getPractice: () => ({
+        title: 'With other numbers',
+        question: { type: 'trueFalse', stem: '<p>Venus is cold.</p>' },
+      }),
+      checkPractice: () => ({
+        result: 'correct',
+        key: { type: 'trueFalse', value: false, explanation: null, generalFeedback: null },
+        solution: ['<p>Its air holds the heat.</p>'],
+        explanation: null,
+      }),
+    }),
+  );
+  await screen.findByText('With other numbers');
   expect(buttonsOfOffer()).toEqual(['Later', 'Now']);
   await person.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.getByText('It stays here for later.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Now' }));
-  expect(opened).toHaveBeenCalledWith(expect.any(String), '_blank', 'noreferrer');
+  await person.click(await screen.findByRole('radio', { name: /False/ }));
+  await person.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Correct')).toBeVisible();
+  expect(screen.getByText('Its air holds the heat.')).toBeVisible();
+  expect(server.sent('checkPractice')[0]).toMatchObject({
+    path: expect.stringMatching(/\/practice\/0\/check$/),
+    body: { response: { type: 'trueFalse', value: false } },
+  });
+  await person.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.getByText('Do you want to practice again now?')).toBeVisible();
   expect(buttonsOfOffer()).toEqual(['Yes', 'No']);
 });
@@ -330,12 +410,12 @@ test('a teacher is offered practice in words of a preview', async () => {
     subject: { studentId: teacher.id, assessmentId: 3, resultId: null },
     task: { mode: 'teacher', is_timed: false, messages: [practice] },
   });
-  await screen.findByText('Planets for practice');
+  await screen.findByText('With other numbers');
   expect(buttonsOfOffer()).toEqual(['Yes, take me there', "No, I'll stay here"]);
 });
 
 test('every sentence is translated', async () => {
   await open({ language: 'pseudo', task: { messages: [buildAsked('Hi'), practice] } });
-  await screen.findByText('Planets for practice');
+  await screen.findByText('With other numbers');
   expectTranslated();
 });

@@ -80,8 +80,20 @@ export function TutorReply({ message, step, isTimed, mode, questions, isBeside, 
           ))}
         </ul>
       ) : null}
-      {message.response_type === 'practice' ? (
-        <PracticeOffer practice={message.practice} isTimed={isTimed} mode={mode} />
+      {message.screens.length > 0 ? (
+        <ul className={classes.materials}>
+          {message.screens.map(({ name, path, reasons }) => (
+            <li key={name}>
+              {path === null ? <strong>{name}</strong> : <Link to={path}>{name}</Link>}
+              {reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {message.practice.length > 0 ? (
+        <PracticeOffer messageId={message.id} practice={message.practice} isTimed={isTimed} mode={mode} />
       ) : null}
       <div className={classes.foot}>
         {source ? (
