@@ -379,7 +379,13 @@ test('practice is offered for later first while a clock runs, is checked here, a
       }),
       checkPractice: () => ({
         result: 'correct',
-        key: { type: 'trueFalse', value: false, explanation: null, generalFeedback: null },
+        key: {
+          type: 'trueFalse',
+          correct: false,
+          feedback: { true: null, false: null },
+          explanation: null,
+          generalFeedback: null,
+        },
         solution: ['<p>Its air holds the heat.</p>'],
         explanation: null,
       }),
