@@ -375,12 +375,12 @@ test('practice is offered for later first while a clock runs, is checked here, a
     fake.serve(tutor, {
       getPractice: () => ({
         title: 'With other numbers',
-        question: { type: 'trueFalse', stem: '<p>Venus is cold.</p>' },
+        question: { type: 'trueFalse' as const, stem: '<p>Venus is cold.</p>' },
       }),
       checkPractice: () => ({
-        result: 'correct',
+        result: 'correct' as const,
         key: {
-          type: 'trueFalse',
+          type: 'trueFalse' as const,
           correct: false,
           feedback: { true: null, false: null },
           explanation: null,
