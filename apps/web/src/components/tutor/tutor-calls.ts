@@ -40,7 +40,7 @@ const isTutorEvent = (value: unknown): value is TutorEvent =>
   'kind' in value &&
   (value.kind === 'sentence' || value.kind === 'done' || value.kind === 'failure');
 
-const noAnswer = () => new ApiFailure(0, 'offline', 'The server could not be reached.');
+const noAnswer = () => new ApiFailure(0, 'offline', '');
 
 /** Sends one message and reads its reply as events; resolves once the reply is whole. */
 export async function askTutor(threadId: string, turn: TutorTurn, listener: ReplyListener): Promise<void> {
