@@ -16,7 +16,7 @@ export const noModelWords = {
   campus: phrase('This {campus} uses no model.'),
   grade: phrase('No model answers in this {grade}.'),
   refused: phrase('A {parent} has refused the model.'),
-  limit: phrase('The limit of the model is reached.'),
+  limit: phrase('The limit of AI is reached. Built-in help answers.'),
   failed: phrase('The model did not answer.'),
 } as const satisfies Record<string, Phrase>;
 export const noModelReasons = keysOf(noModelWords);

@@ -216,7 +216,7 @@ describe('a reply of a model', () => {
   });
 
   it.each([
-    ['on Lite', { plan: 'lite' }, 'limit'],
+    ['on Lite', { plan: 'lite' }, 'campus'],
     ['where the campus allows no model', { settings: ['opted_for_ai'] }, 'campus'],
     ['where the campus has no AI', { settings: ['ai_model'] }, 'campus'],
   ] as const)('never comes %s', async (_, place, why) => {

@@ -47,6 +47,8 @@ export async function askModel(context: Asking, question: ModelQuestion): Promis
   const barrier = await mayReachModel(context, question.studentId);
   if (barrier) return none(barrier);
   const limit = await loadLimits(context);
+  // A plan without a model has no limit to reach, of which each message would tell.
+  if (limit.replies_per_day === 0 || limit.tokens_per_month === 0) return none('campus');
   const reservation = await reserveReply(db, {
     userId: viewer.userId,
     limit,
