@@ -100,6 +100,7 @@ import { timetable } from './timetable/contract.ts';
 import { timetableImports } from './timetable-imports/contract.ts';
 import { timetablePeriods } from './timetable-periods/contract.ts';
 import { tutor } from './tutor/contract.ts';
+import { tutorTranscripts } from './tutor-transcripts/contract.ts';
 import { uploads } from './uploads/contract.ts';
 import { viewer } from './viewer/contract.ts';
 
@@ -185,6 +186,7 @@ export const contracts = {
   timetableImports,
   aiModels,
   tutor,
+  tutorTranscripts,
   viewer,
   presentationTemplates,
   productServices,

@@ -2316,6 +2316,7 @@ export interface QuestionReport {
   reply: Generated<string>;
   reporter_id: number;
   status: Generated<number>;
+  tutor_message_id: number | null;
   version_id: number;
 }
 

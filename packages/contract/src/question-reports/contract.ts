@@ -14,7 +14,7 @@ const words = z.string().trim().max(longestReport);
 
 export const reportDraft = z
   .strictObject({
-    kind_id: numberedId(reportKindTable),
+    kind_id: numberedId(reportKindTable).refine((kind) => kind !== reportKinds.tutorReply),
     comment: words.default(''),
   })
   .refine(({ kind_id, comment }) => kind_id !== reportKinds.other || comment !== '', {
@@ -56,6 +56,8 @@ export const questionReport = z.object({
   reply: z.string(),
   decided_by_name: z.string().nullable(),
   decided_at: moment.nullable(),
+  /** Html of the reply of Chiron that is disputed; null for other reports, and once it is deleted. */
+  disputed_reply: z.string().nullable(),
   /** Attempt in which the question was seen; null when there is none, or the viewer may not see results. */
   attempt: z.object({ student_id: id, result_id: id }).nullable(),
   can: can('decide'),

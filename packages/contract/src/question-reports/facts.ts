@@ -8,8 +8,12 @@ export const reportKindTable = numbered({
   typo: { id: 3, label: phrase('A spelling mistake') },
   broken: { id: 4, label: phrase('A picture, a formula or the layout is broken') },
   other: { id: 5, label: phrase('Something else') },
+  tutorReply: { id: 6, label: phrase('A reply of Chiron is wrong') },
 });
 export const reportKinds = reportKindTable.ids;
+
+/** Kinds to choose when a question is reported; replies of Chiron are disputed beside them. */
+export const chosenReportKinds = reportKindTable.names.filter((name) => name !== 'tutorReply');
 
 export const reportTable = numbered({
   open: { id: 1, label: phrase('Open'), tone: 'orange' },

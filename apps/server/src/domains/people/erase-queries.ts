@@ -79,6 +79,7 @@ export async function eraseRecords(
     'person_permission',
     'resource_share',
     'topic_reading',
+    'tutor_thread',
     'viewing_place',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -1,5 +1,5 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { reportStatuses, reportsPerPage } from '@pelion/contract/question-reports/facts';
+import { reportKinds, reportStatuses, reportsPerPage } from '@pelion/contract/question-reports/facts';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DB, Json } from '../../db/types.generated.ts';
@@ -53,6 +53,7 @@ export const listReportsIn = (db: Db, attemptId: number, reporterId: number) =>
     )
     .where('r.attempt_id', '=', attemptId)
     .where('r.reporter_id', '=', reporterId)
+    .where('r.kind', '<>', reportKinds.tutorReply)
     .select([
       'i.id as item_id',
       'r.kind as kind_id',
@@ -86,6 +87,8 @@ export interface ReportRow {
   readonly decided_at: Date | null;
   readonly attempt_id: number | null;
   readonly student_id: number | null;
+  /** Html of the reply of Chiron that is disputed; null for other reports, and once it is deleted. */
+  readonly disputed_reply: string | null;
   readonly is_editable: boolean;
 }
 
@@ -99,12 +102,13 @@ export async function listReports(
     select r.id, r.question_id, r.assessment_id, a.name as assessment_name, h.position, r.version_id,
       h.version_id as current_version_id, v.type, v.schema_version, v.content, r.kind, r.comment, r.status,
       r.reporter_id, reporter.name as reporter_name, r.created_at, r.reply, decider.name as decided_by_name,
-      r.decided_at, r.attempt_id, t.student_id, ${isEditable} as is_editable
+      r.decided_at, r.attempt_id, t.student_id, w.body as disputed_reply, ${isEditable} as is_editable
     from question_report r
     join assessment a on a.campus_id = r.campus_id and a.id = r.assessment_id
     join question_version v on v.campus_id = r.campus_id and v.id = r.version_id
     join person reporter on reporter.campus_id = r.campus_id and reporter.user_id = r.reporter_id
     left join person decider on decider.campus_id = r.campus_id and decider.user_id = r.decided_by
+    left join tutor_message w on w.campus_id = r.campus_id and w.id = r.tutor_message_id
     left join attempt t on t.campus_id = r.campus_id and t.id = r.attempt_id
     left join assessment_question h on h.campus_id = r.campus_id and h.assessment_id = r.assessment_id
       and h.question_id = r.question_id

@@ -1,33 +1,27 @@
-import { questionReports, type reportDraft } from '@pelion/contract/question-reports';
+import { questionReports } from '@pelion/contract/question-reports';
 import { reportStatuses } from '@pelion/contract/question-reports/facts';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
-import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { publish } from '../../lib/live.ts';
-import { takeTry } from '../../lib/rate-limit.ts';
+import { done, implement } from '../../lib/http/implement.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadAttemptOf } from '../attempts/read/load-attempt.ts';
 import { findPlacedVersion } from '../questions/service.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toUnkeyed } from '../questions/stored.ts';
+import { report, tell } from './file-report.ts';
 import { isEditable, seesAttempts } from './policy.ts';
 import {
   decideReport,
   findItem,
-  insertReport,
   listAuthors,
   listReports,
   listReportsIn,
   type ReportRow,
-  type SeenQuestion,
 } from './queries.ts';
 import { waitingReports } from './waiting.ts';
 
-const PER_PERSON = { tries: 20, windowSeconds: 3600 };
 const EXCERPT_LENGTH = 140;
 
 export const questionReportRoutes = implement(questionReports, {
@@ -113,49 +107,6 @@ export const questionReportRoutes = implement(questionReports, {
 });
 
 const DECIDED = phrase('Somebody else has already answered this report.');
-const REPORTED = phrase('You have already reported this {question}. Its author has not answered yet.');
-
-type Seen = SeenQuestion & { readonly attempt_id: number | null };
-
-/** One open report for each person and question; its authors hear of it at once. */
-async function report(
-  { viewer, db, services }: Context,
-  seen: Seen,
-  { kind_id, comment }: z.output<typeof reportDraft>,
-  tellAudit: (transaction: Context['db'], after: Facts) => Promise<void>,
-): Promise<void> {
-  const now = services.clock.now();
-  await takeTry(services.db.system, `report:${viewer.userId}`, PER_PERSON, now);
-  await db.transaction().execute(async (transaction) => {
-    const inserted = await insertReport(transaction, {
-      ...seen,
-      campus_id: viewer.campusId,
-      kind: kind_id,
-      comment,
-      reporter_id: viewer.userId,
-      created_at: now,
-    });
-    if (!inserted) throw new Failure('conflict', { reason: 'reported' }, REPORTED);
-    await tellAudit(transaction, {
-      report_id: inserted.id,
-      report_status: reportStatuses.open,
-      kind: kind_id,
-      assessment_id: seen.assessment_id,
-      attempt_id: seen.attempt_id,
-    });
-    await tell(transaction, viewer.campusId, await listAuthors(transaction, seen), {
-      topic: 'assessments',
-      id: seen.assessment_id,
-    });
-  });
-}
-
-const tell = (
-  transaction: Context['db'],
-  campusId: number,
-  userIds: readonly number[],
-  event: Parameters<typeof publish>[1]['event'],
-) => publish(transaction, { campusId, userIds: [...new Set(userIds)], event });
 
 /** Every condition that there is. */
 const allOf = (conditions: readonly (RawBuilder<SqlBool> | false | undefined)[]): RawBuilder<SqlBool> =>
@@ -187,6 +138,7 @@ function presentReport(
     reply: row.reply,
     decided_by_name: row.decided_by_name,
     decided_at: row.decided_at,
+    disputed_reply: row.disputed_reply,
     attempt:
       see.attempts && row.attempt_id !== null && row.student_id !== null
         ? { student_id: row.student_id, result_id: row.attempt_id }

@@ -1,5 +1,10 @@
 import type { ReportDraft } from '@pelion/contract/question-reports';
-import { longestReport, reportKinds, reportKindTable } from '@pelion/contract/question-reports/facts';
+import {
+  chosenReportKinds,
+  longestReport,
+  reportKinds,
+  reportKindTable,
+} from '@pelion/contract/question-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { useText } from '../../lib/text.ts';
 import { RadioField } from '../fields/choice-fields.tsx';
@@ -41,7 +46,7 @@ export function ReportDialog({ mutation, onSent, onClose }: ReportDialogProps) {
         {...form.field('kind_id')}
         label={t('kind')}
         isStacked
-        choices={reportKindTable.names.map((name) => ({
+        choices={chosenReportKinds.map((name) => ({
           value: Number(reportKindTable.idOf(name)),
           label: text.phrase(reportKindTable.labelOf(name)),
         }))}
