@@ -108,7 +108,7 @@ export const tutorTranscripts = contract(tutorTranscriptRoutes, {
   getTutorThread: {
     access: rules.viewTutorThreads,
     summary: 'One conversation; reading by admins needs a reason and is audited',
-    params: { thread_id: threadId },
+    params: { conversation_id: threadId },
     query: z.strictObject({
       reason,
       /** Cursor: the first message of the page after. */
@@ -120,7 +120,7 @@ export const tutorTranscripts = contract(tutorTranscriptRoutes, {
   exportTutorThread: {
     access: rules.viewTutorThreads,
     summary: 'One conversation as a file, under the rules of reading',
-    params: { thread_id: threadId },
+    params: { conversation_id: threadId },
     query: z.strictObject({ reason, format: z.enum(transcriptFormats).default('text') }),
     sends: ['text', 'csv'],
     errors: [...readErrors],

@@ -42,6 +42,23 @@ export async function listMessagesOf(db: Db, userId: number) {
   return rows;
 }
 
+/** Conversations of the person with Chiron: own messages and the replies. */
+export async function listTutorMessagesOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    readonly assessment: string | null;
+    readonly role: string;
+    readonly body: string;
+    readonly sent_at: Date;
+  }>`
+    select a.name as assessment, w.role, w.body, w.sent_at
+    from tutor_thread h
+    join tutor_message w on w.campus_id = h.campus_id and w.thread_id = h.id
+    left join assessment a on a.campus_id = h.campus_id and a.id = h.assessment_id
+    where h.user_id = ${userId}
+    order by w.id`.execute(db);
+  return rows;
+}
+
 /** Rewards that the person redeemed, without the names of staff. */
 export const listRedemptionsOf = (db: Db, userId: number) =>
   db

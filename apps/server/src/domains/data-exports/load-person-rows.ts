@@ -17,6 +17,7 @@ import {
   listMessagesOf,
   listRedemptionsOf,
   listReportCardsOf,
+  listTutorMessagesOf,
 } from './list-posts-messages-rewards.ts';
 import {
   listAbsencesOf,
@@ -93,6 +94,11 @@ export async function loadPersonRows({ text, db, services }: Reading, person: Pe
   const courseReports = await listCourseReportLinesOf(db, id);
   const aiDays = await listAiDaysOf(db, id);
   const crossings = await listCrossingsOf(db, id);
+  const tutorMessages = (await listTutorMessagesOf(db, id)).map(({ role, body, ...row }) => ({
+    ...row,
+    from: role === 'agent' ? 'Chiron' : person.name,
+    text: role === 'agent' ? plainText(body) : body,
+  }));
   const aiRefusals = await listAiRefusalsOf(db, id);
   const reportCards = await listReportCardsOf(db, id);
   const smartReports = await listSmartReportsOf(db, id);
@@ -151,6 +157,7 @@ export async function loadPersonRows({ text, db, services }: Reading, person: Pe
       attendance_warnings: crossings,
       ai_refusals: aiRefusals,
       ai_days: aiDays,
+      chiron_messages: tutorMessages,
       calendar_feeds: calendarFeeds,
       viewing_places: places,
       resources,

@@ -9,6 +9,7 @@ import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { buildAsked, buildTutorThread } from '../../../test/factories/tutor-threads.ts';
 import { discuss, openTopicIn } from '../../../test/forums.ts';
 import { report } from '../../../test/lti-provider.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -220,6 +221,9 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     body: { names_children: false },
   });
   await discuss(own, await openTopicIn(author), 'The moon');
+  const asked = { person: student, at: pelion.clock.now() };
+  const { id: threadId } = await buildTutorThread(pelion.db, asked);
+  await buildAsked(pelion.db, { ...asked, threadId, text: 'How do tides work?' });
   const answer = await pelion.app.inject({
     method: 'POST',
     url: `/api/school/campus/${campus.id}/users/${student.userId}/personal-data/export`,
@@ -238,6 +242,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'attendance_warnings.csv',
     'calendar_feeds.csv',
     'certificates.csv',
+    'chiron_messages.csv',
     'classes.csv',
     'course_items.csv',
     'course_reports.csv',
@@ -271,6 +276,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     redemptions: [{ reward: 'Pencil', price: 2, status: 'Approved', reason: '' }],
     absences: [{ starts_on: '2040-06-01', reason: 'Dentist' }],
     ai_refusals: [],
+    chiron_messages: [{ assessment: null, from: '=Noor Haddad', text: 'How do tides work?' }],
     classes: [{ name: 'Geometry', part: 'student', is_cancelled: false }],
     calendar_feeds: [{ created_at: feed.created_at, read_at: null, names_children: false }],
     viewing_places: [{ file: 'leaf.png', place: '3' }],

@@ -11,6 +11,7 @@ const messages = defineMessages({
   absences: 'Absences',
   ai_refusals: 'Refusals of AI',
   ai_days: 'Replies of AI',
+  chiron_messages: 'Conversations with Chiron',
   calendar_feeds: 'Calendar addresses',
   viewing_places: 'Places in files',
   resources: 'Resources',
@@ -48,6 +49,7 @@ export interface PersonFacts {
   readonly absences: readonly Row[];
   readonly ai_refusals: readonly Row[];
   readonly ai_days: readonly Row[];
+  readonly chiron_messages: readonly Row[];
   readonly calendar_feeds: readonly Row[];
   readonly viewing_places: readonly Row[];
   readonly resources: readonly Row[];
@@ -77,6 +79,7 @@ const lists = [
   'absences',
   'ai_refusals',
   'ai_days',
+  'chiron_messages',
   'calendar_feeds',
   'viewing_places',
   'resources',

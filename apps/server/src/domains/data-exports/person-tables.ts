@@ -104,6 +104,10 @@ export const personTables = (rows: PersonRows): Readonly<Record<string, Uint8Arr
     ['day', 'replies'],
     rows.ai_days.map((row) => [row.day, row.replies]),
   ),
+  'chiron_messages.csv': table(
+    ['assessment', 'from', 'text', 'sent_at'],
+    rows.chiron_messages.map((row) => [row.assessment, row.from, row.text, moment(row.sent_at)]),
+  ),
   'calendar_feeds.csv': table(
     ['created_at', 'read_at', 'names_children'],
     rows.calendar_feeds.map((row) => [

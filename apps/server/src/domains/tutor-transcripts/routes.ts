@@ -51,7 +51,7 @@ export const tutorTranscriptRoutes = implement(tutorTranscripts, {
 
   async getTutorThread({ params, query: { reason, before } }, context) {
     const { viewer, db } = context;
-    const thread = await loadThread(context, params.thread_id, reason, 'readTranscript');
+    const thread = await loadThread(context, params.conversation_id, reason, 'readTranscript');
     const rows = await listMessages(db, thread.id, { before: before ?? null, most: TUTOR_MESSAGES_PAGE + 1 });
     return {
       ...presentThread(thread, viewer.userType),
@@ -62,7 +62,7 @@ export const tutorTranscriptRoutes = implement(tutorTranscripts, {
 
   async exportTutorThread({ params, query: { reason, format } }, context) {
     const { viewer, db } = context;
-    const thread = await loadThread(context, params.thread_id, reason, 'exportTranscript');
+    const thread = await loadThread(context, params.conversation_id, reason, 'exportTranscript');
     const rows = await listMessages(db, thread.id, { most: MOST_EXPORTED });
     return format === 'csv'
       ? sendFile(context, 'conversation.csv', 'csv', transcriptCsv(viewer, thread, rows))

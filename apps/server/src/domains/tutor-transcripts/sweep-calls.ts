@@ -4,7 +4,9 @@ import type { Db } from '../../db/database.ts';
 
 const threadIdOf = (campusId: number) => `00000000-0000-4000-9200-${String(campusId).padStart(12, '0')}`;
 const thread = {
-  params: async (_db: Db, { campus_id }: { campus_id: number }) => ({ thread_id: threadIdOf(campus_id) }),
+  params: async (_db: Db, { campus_id }: { campus_id: number }) => ({
+    conversation_id: threadIdOf(campus_id),
+  }),
 };
 
 /** Makes the conversation the caller's own. */
@@ -57,6 +59,6 @@ export const sweep = defineSweep(
   },
   pastTheScope: {
     'notice-kinds.ts': [2, 'teachers, less those removed'],
-    'queries.ts': [2, 'names of people who may have left since'],
+    'queries.ts': [1, 'names of people who may have left since'],
   },
 });
