@@ -145,8 +145,6 @@ export const checkedPractice = z.object({
   explanation: z.string().nullable(),
 });
 
-const offerPlace = { place: z.string().regex(/^\d$/) };
-
 /** Events of a reply that is streamed. */
 export const tutorEvent = z.discriminatedUnion('kind', [
   /** Html of a sentence, in the order of the reply. */
@@ -189,14 +187,12 @@ export const tutor = contract(tutorRoutes, {
   getPractice: {
     access: rules.askTutor,
     summary: 'Question of a practice that Chiron has offered',
-    params: offerPlace,
     output: practiceQuestion,
     errors: ['notFound', 'tutorOff'],
   },
   checkPractice: {
     access: rules.askTutor,
     summary: 'Check an answer to a practice, which is kept nowhere',
-    params: offerPlace,
     body: z.strictObject({ response: sentResponse.nullable() }),
     audit: { none: 'practice is kept nowhere' },
     output: checkedPractice,

@@ -4,6 +4,6 @@ export const tutorRoutes = routeTable('agentApi', {
   startTask: 'POST /tasks',
   assist: 'POST /threads/{thread_id}/assistance',
   streamAssistance: 'POST /threads/{thread_id}/assistance/events',
-  getPractice: 'GET /messages/{message_id}/practice/{place}',
-  checkPractice: 'POST /messages/{message_id}/practice/{place}/check',
+  getPractice: 'GET /replies/{reply_id}/practice/{place}',
+  checkPractice: 'POST /replies/{reply_id}/practice/{place}/check',
 });

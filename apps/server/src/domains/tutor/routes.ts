@@ -5,17 +5,12 @@ import { startTask } from './start-task.ts';
 import { streamAssistance } from './stream-assistance.ts';
 import { checkPractice, readPractice } from './take-practice.ts';
 
-const placeOf = ({ message_id, place }: { readonly message_id: number; readonly place: string }) => ({
-  message_id,
-  place: Number(place),
-});
-
 export const tutorRoutes = implement(tutor, {
   startTask: ({ body }, context) => startTask(context, body),
   async assist({ params, body }, context) {
     return answerMessage(context, await receiveMessage(context, params.thread_id, body));
   },
   streamAssistance: ({ params, body }, context) => streamAssistance(context, params.thread_id, body),
-  getPractice: ({ params }, context) => readPractice(context, placeOf(params)),
-  checkPractice: ({ params, body }, context) => checkPractice(context, placeOf(params), body.response),
+  getPractice: ({ params }, context) => readPractice(context, params),
+  checkPractice: ({ params, body }, context) => checkPractice(context, params, body.response),
 });

@@ -1,6 +1,6 @@
 import { tutor } from '@pelion/contract/tutor';
 import type { BaseRecords } from '../../../test/sweep/base-records.ts';
-import { defineSweep } from '../../../test/sweep/define-sweep.ts';
+import { type Actor, defineSweep } from '../../../test/sweep/define-sweep.ts';
 import type { Db } from '../../db/database.ts';
 
 const threadIdOf = (number: number) => `00000000-0000-4000-9100-${String(number).padStart(12, '0')}`;
@@ -24,14 +24,15 @@ export const sweep = defineSweep(
         { ...agent, response_type: 'hint', rung: 'task' },
       ])
       .execute();
-    const { id: message_id } = await db
+    const { id: reply_id } = await db
       .insertInto('tutor_message')
       .values({ ...agent, response_type: 'practice', offers: JSON.stringify({ practice }) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { message_id };
+    return { reply_id };
   },
 )({
+  plainParams: { place: 1 },
   calls: {
     startTask: {
       body: ({ student_id, assessment_id, result_id, question_id }) => ({
@@ -50,24 +51,32 @@ export const sweep = defineSweep(
       params: async (_db, { campus_id }) => ({ thread_id: threadIdOf(campus_id) }),
       body: turnOf,
     },
-    getPractice: { params: async () => ({ place: '0' }), before: offerNumbers },
+    getPractice: { before: offerNumbers },
     checkPractice: {
-      params: async () => ({ place: '0' }),
       body: () => ({ response: null }),
       before: offerNumbers,
     },
   },
 });
 
+interface Reply {
+  readonly reply_id: number;
+}
+
 const variants = { parameters: [{ kind: 'range', name: 'a', min: '2', max: '9' }], derived: [] };
 const stem = { source: '[[a]] is a number.', html: '[[a]] is a number.' };
 
-/** Lets the numbers of the asked question vary, so that it can be practiced with others. */
-function offerNumbers(db: Db, { version_id }: BaseRecords) {
-  return db
+/** Lets the numbers of the asked question vary, and gives the conversation to the caller as a preview. */
+async function offerNumbers(db: Db, { version_id, reply_id }: BaseRecords & Reply, { userId }: Actor) {
+  await db
     .updateTable('question_version')
     .set({ content: JSON.stringify({ stem, variants }) })
     .where('id', '=', version_id)
+    .execute();
+  await db
+    .updateTable('tutor_thread')
+    .set({ user_id: userId, attempt_id: null, mode: 'teacher' })
+    .where('id', 'in', (eb) => eb.selectFrom('tutor_message').select('thread_id').where('id', '=', reply_id))
     .execute();
 }
 

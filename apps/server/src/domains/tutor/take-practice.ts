@@ -19,8 +19,8 @@ import { findOwnMessage, findOwnThread } from './queries.ts';
 import { loadAsked } from './start-task.ts';
 
 interface Address {
-  readonly message_id: number;
-  /** Place of the offer under the reply, from 0. */
+  readonly reply_id: number;
+  /** Place of the offer under the reply, from 1. */
   readonly place: number;
 }
 
@@ -46,11 +46,11 @@ interface Practice {
 }
 
 /** Loads an offer of the viewer's own conversation, as far as it is still open to the viewer. */
-async function loadPractice(context: Context, { message_id, place }: Address): Promise<Practice> {
+async function loadPractice(context: Context, { reply_id, place }: Address): Promise<Practice> {
   const { db, viewer } = context;
-  const message = found(await findOwnMessage(db, message_id, viewer.userId));
+  const message = found(await findOwnMessage(db, reply_id, viewer.userId));
   const { practice } = kept.partial().parse(message.offers);
-  const { kind, title, question_id, example, item_id, attempt_id } = found(practice?.[place]);
+  const { kind, title, question_id, example, item_id, attempt_id } = found(practice?.[place - 1]);
   if (kind === 'question') {
     const seen = await loadSeenItem(context, { attemptId: found(attempt_id), itemId: found(item_id) });
     return { title, ...seen, mayLeave: () => true };

@@ -1,0 +1,133 @@
+import type { QuestionDraft } from '@pelion/questions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { sitWithHelp, talk } from '../../../test/tutor.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const sum: QuestionDraft<'number'> = {
+  type: 'number',
+  difficulty: 'easy',
+  content: {
+    stem: { source: 'How much is [[a]] plus 1?' },
+    variants: { parameters: [{ kind: 'range', name: 'a', min: '1000', max: '9999' }], derived: [] },
+  },
+  answerKey: {
+    accepted: [{ kind: 'exact', value: 'a + 1', credit: '1' }],
+    solution: [{ text: { source: 'Count one further than [[a]].' } }],
+  },
+};
+
+const more = { chip: 'more' } as const;
+
+async function practice() {
+  const sitting = await sitWithHelp(app, { level: 'practice', questions: [sum] });
+  const { hear } = await talk(sitting);
+  const { messages, response_type } = await hear('Need more questions like this', more);
+  const [, reply] = messages;
+  return { sitting, hear, reply, response_type, params: { reply_id: reply?.id ?? 0, place: 1 } };
+}
+
+const numberIn = (html: string) => Number(/\d{4}/.exec(html)?.[0]);
+
+describe('practice', () => {
+  it('offers the same question with other numbers, checks the answer, and keeps nothing', async () => {
+    const { sitting, params, reply, response_type } = await practice();
+    expect(response_type).toBe('practice');
+    expect(reply?.practice).toMatchObject([{ kind: 'numbers' }]);
+    const { caller } = sitting;
+    const paper = await caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
+    const { question } = await caller.ok('getPractice', { params });
+    const [own, other] = [numberIn(paper.items[0]?.question.stem ?? ''), numberIn(question.stem)];
+    expect(other).not.toBe(own);
+    expect(JSON.stringify(question)).not.toContain(`${other + 1}`);
+    const check = (text: string) =>
+      caller.ok('checkPractice', { params, body: { response: { type: 'number', text } } });
+    expect(await check(`${other + 1}`)).toMatchObject({ result: 'correct' });
+    const wrong = await check('5');
+    expect(wrong).toMatchObject({ result: 'incorrect', solution: [expect.stringContaining(`${other}`)] });
+    expect(JSON.stringify(wrong)).not.toContain(`${own + 1}`);
+    const { count } = await app.db
+      .selectFrom('answer')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('campus_id', '=', sitting.campus.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+
+  it('is nobody else’s, and ends with the help', async () => {
+    const { sitting, params } = await practice();
+    const other = await app.as(await buildMember(app.db, { campus: sitting.campus, userType: 'student' }));
+    expect((await other.call('getPractice', { params })).status).toBe(404);
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ tutor_level: 'off' })
+      .where('id', '=', sitting.schedule.id)
+      .execute();
+    expect(await sitting.caller.call('getPractice', { params })).toMatchObject({
+      status: 403,
+      body: { code: 'tutorOff' },
+    });
+  });
+
+  it('shows steps of the same question with other numbers as the last rung', async () => {
+    const { sitting, hear } = await practice();
+    await hear('Give me a hint', { chip: 'hint' });
+    const { messages } = await hear('Give me a hint', { chip: 'hint' });
+    const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
+    expect(messages[1]?.text).toContain('other numbers');
+    expect(numberIn(messages[1]?.text ?? '')).not.toBe(numberIn(paper.items[0]?.question.stem ?? ''));
+  });
+});
+
+describe('the chat box', () => {
+  const box = { task_id: 'oa-na', task_type: 'online assessment', questions: [] } as const;
+
+  it('finds screens, and says why one is closed', async () => {
+    const sitting = await sitWithHelp(app);
+    const teacher = await app.as(sitting.teacher);
+    const student_id = sitting.teacher.userId;
+    const { thread_id } = await teacher.ok('startTask', { body: { ...box, student_id } });
+    const ask = (content: string) =>
+      teacher.ok('assist', {
+        params: { thread_id },
+        body: { task_id: 'oa-na', student_id, messages: [{ role: 'user', content }] },
+      });
+    const open = await ask('Where is the attendance report?');
+    expect(open.messages[1]?.screens[0]?.path).toMatch(/^\//);
+    const closed = await ask('Why can I not open the audit log?');
+    expect(closed.messages[1]?.screens[0]).toMatchObject({ path: null });
+    expect(closed.messages[1]?.screens[0]?.reasons.join(' ')).toContain('School Admin');
+  });
+
+  it('finds pages alone while an attempt without help runs', async () => {
+    const { caller, student } = await sitWithHelp(app, { level: 'off' });
+    const student_id = student.userId;
+    const { thread_id, level } = await caller.ok('startTask', { body: { ...box, student_id } });
+    expect(level).toBe('off');
+    const { messages } = await caller.ok('assist', {
+      params: { thread_id },
+      body: {
+        task_id: 'oa-na',
+        student_id,
+        messages: [{ role: 'user', content: 'Which plants can eat insects?' }],
+      },
+    });
+    expect(messages[1]?.text).toContain('I find pages alone');
+  });
+});
+
+describe('a grave message', () => {
+  it('ends the conversation with the words of help, and a rude one gets a word', async () => {
+    const { hear, say } = await talk(await sitWithHelp(app));
+    expect((await hear('this shit question, how do I start')).messages[1]?.text).toContain('friendly');
+    const { response_type } = await hear('I want to kill myself');
+    expect(response_type).toBe('stopped');
+    expect(await say('Give me a hint')).toMatchObject({ status: 409, body: { code: 'tutorStopped' } });
+  });
+});
