@@ -86,7 +86,7 @@ describe('practice', () => {
 });
 
 describe('the chat box', () => {
-  const box = { task_id: 'oa-na', task_type: 'online assessment', questions: [] } as const;
+  const box = { task_id: 'oa-na', task_type: 'online assessment' as const, questions: [] };
 
   it('finds screens, and says why one is closed', async () => {
     const sitting = await sitWithHelp(app);
