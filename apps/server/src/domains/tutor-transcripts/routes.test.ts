@@ -48,9 +48,9 @@ async function scene() {
   };
 }
 
-const read = async (reader: Member, threadId: string, query: object = {}) =>
+const read = async (reader: Member, threadId: string, query: Readonly<Record<string, unknown>> = {}) =>
   (await app.as(reader)).send('getTutorThread', { params: { conversation_id: threadId }, query });
-const list = async (reader: Member, query: object = {}) =>
+const list = async (reader: Member, query: Readonly<Record<string, unknown>> = {}) =>
   (await app.as(reader)).ok('listTutorThreads', { query });
 const readings = (kind: string, actor: Member) =>
   app.db
