@@ -145,7 +145,7 @@ export const tutorTranscripts = contract(tutorTranscriptRoutes, {
     output: z.object({
       questions: z.array(askedAbout),
       total: z.int(),
-      /** Of `total`, questions without a hint of their author. */
+      /** Number of questions without a hint of their author. */
       without_hints: z.int(),
     }),
   },
