@@ -6,7 +6,7 @@ import type { Context } from '../../lib/http/implement.ts';
 import { loadSeenItem } from '../attempts/read/load-seen-item.ts';
 import { type Reply, saidReply } from './built-in-help.ts';
 import type { Asked, AskedItem, AskedKey } from './load-asked.ts';
-import { listSeenQuestions } from './practice-queries.ts';
+import { listPracticeQuestions, listSeenQuestions } from './practice-queries.ts';
 
 /** Offer as kept with its message; the attempt of a seen question stays on the server. */
 export type KeptPractice = TutorOffers['practice'][number] & {
@@ -40,7 +40,8 @@ function stemOf(whole: Question, n: number): string {
 }
 
 /**
- * Practice that is like a question: its own with other numbers, then earlier questions whose key the student may see.
+ * Practice that is like a question: its own with other numbers, questions of assessments that a teacher marked for
+ * practice, and earlier questions whose key the student may see.
  * Questions of a test to come are never among them.
  */
 export async function findPractice(
@@ -57,10 +58,29 @@ export async function findPractice(
       assessment_id: null,
       example,
     });
+  offers.push(...(await markedOffers(context, asked, item)));
   if (asked.mode === 'student') offers.push(...(await seenOffers(context, item, text)));
   const practice = offers.slice(0, MOST_OFFERED);
   if (practice.length === 0) return saidReply(text, 'text', said.none);
   return { ...saidReply(text, 'practice', said.found), offers: { practice } };
+}
+
+async function markedOffers(
+  { db, services }: Context,
+  asked: Asked,
+  item: AskedItem,
+): Promise<KeptPractice[]> {
+  const rows = await listPracticeQuestions(db, {
+    assessmentId: asked.assessmentId,
+    questionId: item.question_id,
+    now: services.clock.now(),
+    most: MOST_OFFERED - 1,
+  });
+  return rows.map(({ question_id, assessment_id, name, title }) => ({
+    kind: 'assessment',
+    title: title || name,
+    ...{ question_id, assessment_id, example: null },
+  }));
 }
 
 async function seenOffers(context: Context, item: AskedItem, text: Text): Promise<KeptPractice[]> {

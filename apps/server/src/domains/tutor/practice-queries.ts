@@ -1,4 +1,5 @@
 import { assessmentStatuses, assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { questionTypes } from '@pelion/questions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -8,7 +9,8 @@ const untested = [assessmentTypes.notes, assessmentTypes.feedback];
 /** Whether the assessment `a`, alone or in a bundle, is running, planned or still to be given to anybody. */
 const isToCome = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   a.status in (${draft}, ${active}) and a.type <> all(${untested}::int[]) and (
-    not exists (select from assessment_schedule s where s.campus_id = a.campus_id and s.assessment_id = a.id)
+    not a.is_for_practice and not exists (
+      select from assessment_schedule s where s.campus_id = a.campus_id and s.assessment_id = a.id)
     or exists (
       select from assessment_schedule s
       where s.campus_id = a.campus_id and not s.is_cancelled
@@ -18,6 +20,15 @@ const isToCome = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
           select from attempt r where r.campus_id = s.campus_id and r.schedule_id = s.id
             and r.status = ${resultStatuses.inProgress})))))`;
 
+/** Whether no assessment to come holds the question, by the column of its id. */
+const isFree = (questionId: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`not exists (
+  select from assessment_question used
+  join assessment a on a.campus_id = used.campus_id and a.id = used.assessment_id
+  where used.question_id = ${questionId} and ${isToCome(now)})`;
+
+/** Number of keywords that the question `q` has in common with the asked one, `o`. */
+const commonKeywords = sql<number>`cardinality(array(select unnest(q.keywords) intersect select unnest(o.keywords)))`;
+
 interface Seen {
   readonly studentId: number;
   readonly questionId: number;
@@ -26,7 +37,7 @@ interface Seen {
 }
 
 /**
- * Questions of the student's earlier results that were read, of the subject of the asked one, those with common keywords
+ * Questions of the student's ended attempts, of the subject of the asked one, those with common keywords
  * first. Whether their key may be seen is asked after this. Questions of a test to come are left out.
  */
 export const listSeenQuestions = (db: Db, { studentId, questionId, now, most }: Seen) =>
@@ -47,26 +58,72 @@ export const listSeenQuestions = (db: Db, { studentId, questionId, now, most }: 
     .select(['i.id as item_id', 'i.attempt_id', 'i.question_id', 'v.title'])
     .where('t.student_id', '=', studentId)
     .where('t.ended_at', 'is not', null)
-    .where('t.result_read_at', 'is not', null)
     .where('i.question_id', '<>', questionId)
     .where('i.passage_version_id', 'is', null)
     .where(sql<SqlBool>`q.subject_id is not distinct from o.subject_id`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('assessment_question as k')
-            .innerJoin('assessment as a', (join) =>
-              join.onRef('a.campus_id', '=', 'k.campus_id').onRef('a.id', '=', 'k.assessment_id'),
-            )
-            .whereRef('k.campus_id', '=', 'i.campus_id')
-            .whereRef('k.question_id', '=', 'i.question_id')
-            .where(isToCome(now)),
-        ),
-      ),
-    )
-    .orderBy(sql`cardinality(array(select unnest(q.keywords) intersect select unnest(o.keywords)))`, 'desc')
+    .where(isFree(sql.ref('i.question_id'), now))
+    .orderBy(commonKeywords, 'desc')
     .orderBy('t.ended_at', 'desc')
     .orderBy('i.position')
     .limit(most)
     .execute();
+
+interface OfAssessment {
+  readonly assessmentId: number;
+  readonly questionId: number;
+  readonly now: Date;
+  readonly most: number;
+}
+
+/** Questions of assessments that a teacher marked for practice, of the same grade and subject. */
+export const listPracticeQuestions = (db: Db, { assessmentId, questionId, now, most }: OfAssessment) =>
+  db
+    .selectFrom('assessment as t')
+    .innerJoin('assessment as p', (join) =>
+      join
+        .onRef('p.campus_id', '=', 't.campus_id')
+        .on(sql<SqlBool>`p.subject_id is not distinct from t.subject_id`)
+        .on(sql<SqlBool>`p.grade_id is not distinct from t.grade_id`),
+    )
+    .innerJoin('assessment_question as k', (join) =>
+      join.onRef('k.campus_id', '=', 'p.campus_id').onRef('k.assessment_id', '=', 'p.id'),
+    )
+    .innerJoin('question as q', (join) =>
+      join.onRef('q.campus_id', '=', 'k.campus_id').onRef('q.id', '=', 'k.question_id'),
+    )
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'k.campus_id').onRef('v.id', '=', 'k.version_id'),
+    )
+    .innerJoin('question as o', (join) =>
+      join.onRef('o.campus_id', '=', 't.campus_id').on('o.id', '=', questionId),
+    )
+    .select(['k.question_id', 'p.id as assessment_id', 'p.name', 'v.title'])
+    .where('t.id', '=', assessmentId)
+    .where('p.is_for_practice', '=', true)
+    .where('p.status', '=', active)
+    .where('p.id', '<>', assessmentId)
+    .where('q.parent_id', 'is', null)
+    .where('v.type', '<>', questionTypes.comprehension.id)
+    .where(isFree(sql.ref('k.question_id'), now))
+    .orderBy(commonKeywords, 'desc')
+    .orderBy('k.position')
+    .limit(most)
+    .execute();
+
+/** Question of an assessment that is still for practice, with its key. */
+export const findPracticeQuestion = (db: Db, { assessmentId, questionId, now }: Omit<OfAssessment, 'most'>) =>
+  db
+    .selectFrom('assessment as p')
+    .innerJoin('assessment_question as k', (join) =>
+      join.onRef('k.campus_id', '=', 'p.campus_id').onRef('k.assessment_id', '=', 'p.id'),
+    )
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'k.campus_id').onRef('v.id', '=', 'k.version_id'),
+    )
+    .select(['v.type', 'v.schema_version', 'v.content', 'v.answer_key'])
+    .where('p.id', '=', assessmentId)
+    .where('p.is_for_practice', '=', true)
+    .where('p.status', '=', active)
+    .where('k.question_id', '=', questionId)
+    .where(isFree(sql.ref('k.question_id'), now))
+    .executeTakeFirst();

@@ -1,6 +1,12 @@
+import { releaseRules } from '@pelion/contract/assessment-kinds';
 import type { QuestionDraft } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { startSitting } from '../../../test/factories/attempts.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
+import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sitWithHelp, talk } from '../../../test/tutor.ts';
 
@@ -58,6 +64,80 @@ describe('practice', () => {
       .where('campus_id', '=', sitting.campus.id)
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(0);
+  });
+
+  it('offers questions of assessments for practice, but none of a test to come', async () => {
+    const sitting = await sitWithHelp(app, { level: 'practice' });
+    const author = sitting.teacher;
+    const title = 'Spare question';
+    const questions = [trueFalseDraft({ stem: 'Zero is even.', title })];
+    const assessment = await buildAssessment(app.db, { author, status: 'active', questions });
+    await app.db
+      .updateTable('assessment')
+      .set({ is_for_practice: true })
+      .where('id', '=', assessment.id)
+      .execute();
+    const { hear } = await talk(sitting);
+    const offered = async () => (await hear('Need more questions like this', more)).messages[1];
+    const reply = await offered();
+    const [question_id] = assessment.questionIds;
+    expect(reply?.practice).toMatchObject([{ kind: 'assessment', title, question_id }]);
+    const params = { reply_id: reply?.id ?? 0, place: 1 };
+    expect((await sitting.caller.ok('getPractice', { params })).question.stem).toContain('Zero is even.');
+    await buildSchedule(app.db, { assessment, effectiveAt: app.clock.now(), dueAt: null });
+    expect((await sitting.caller.call('getPractice', { params })).status).toBe(404);
+    expect((await offered())?.practice).toEqual([]);
+  });
+
+  it('offers earlier questions once their key is shown', async () => {
+    const earlier = await startSitting(app, {
+      student: { campus: await buildCampus(app.db, { settings: ['opted_for_ai'] }) },
+      keyRelease: 'afterSubmitting',
+      minutesOpen: 1,
+    });
+    const { caller, student, playerId, resultId, campus, teacher } = earlier;
+    await caller.ok('submitAttempt', {
+      params: { result_id: resultId, part: 1 },
+      body: { player_id: playerId },
+    });
+    app.clock.advance({ minutes: 2 });
+    const now = app.clock.now();
+    const assessment = await buildAssessment(app.db, {
+      author: teacher,
+      status: 'active',
+      questions: [trueFalseDraft({ stem: 'One is even.' })],
+    });
+    const schedule = await buildSchedule(app.db, {
+      assessment,
+      author: teacher,
+      students: [student],
+      effectiveAt: now,
+      dueAt: null,
+      tutorLevel: 'practice',
+    });
+    const params = { schedule_id: schedule.id, student_id: student.userId };
+    const started = await caller.ok('manageAttempt', { params, body: { player_id: playerId } });
+    const sitting = {
+      ...{ campus, teacher, student, caller, schedule, params, playerId, itemIds: [] },
+      questionIds: assessment.questionIds,
+      resultId: started.result_id,
+    };
+    const { hear } = await talk(sitting);
+    const offered = async () => (await hear('Need more questions like this', more)).messages[1]?.practice;
+    const release = (rule: number) =>
+      app.db
+        .updateTable('assessment_schedule')
+        .set({ key_release: rule })
+        .where('id', '=', earlier.schedule.id)
+        .execute();
+    await release(releaseRules.never);
+    expect(await offered()).toEqual([]);
+    await release(releaseRules.afterSubmitting);
+    const offers = (await offered()) ?? [];
+    expect(
+      offers.map(({ kind, question_id }) => [kind, earlier.questionIds.includes(question_id ?? 0)]),
+    ).toEqual(Array.from({ length: 3 }, () => ['question', true]));
+    expect(JSON.stringify(offers)).not.toContain('attempt_id');
   });
 
   it('is nobody else’s, and ends with the help', async () => {

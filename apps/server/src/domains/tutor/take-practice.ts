@@ -14,7 +14,9 @@ import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { loadSeenItem } from '../attempts/read/load-seen-item.ts';
 import { score } from '../questions/scorers/scorers.ts';
+import { toQuestion } from '../questions/stored.ts';
 import { leavable } from './built-in-help.ts';
+import { findPracticeQuestion } from './practice-queries.ts';
 import { findOwnMessage, findOwnThread } from './queries.ts';
 import { loadAsked } from './start-task.ts';
 
@@ -30,6 +32,7 @@ const kept = z.object({
       kind: z.enum(['numbers', 'question', 'assessment']),
       title: z.string(),
       question_id: z.int().nullable(),
+      assessment_id: z.int().nullable(),
       example: z.int().nullable(),
       item_id: z.int().optional(),
       attempt_id: z.int().optional(),
@@ -50,10 +53,20 @@ async function loadPractice(context: Context, { reply_id, place }: Address): Pro
   const { db, viewer } = context;
   const message = found(await findOwnMessage(db, reply_id, viewer.userId));
   const { practice } = kept.partial().parse(message.offers);
-  const { kind, title, question_id, example, item_id, attempt_id } = found(practice?.[place - 1]);
+  const { kind, title, question_id, assessment_id, example, item_id, attempt_id } = found(
+    practice?.[place - 1],
+  );
   if (kind === 'question') {
     const seen = await loadSeenItem(context, { attemptId: found(attempt_id), itemId: found(item_id) });
     return { title, ...seen, mayLeave: () => true };
+  }
+  if (kind === 'assessment') {
+    const row = await findPracticeQuestion(db, {
+      assessmentId: found(assessment_id),
+      questionId: found(question_id),
+      now: context.services.clock.now(),
+    });
+    return { title, ...shownExample(toQuestion(found(row)), 1), mayLeave: () => true };
   }
   if (kind !== 'numbers' || example === null) throw new Failure('notFound');
   const thread = found(await findOwnThread(db, message.thread_id, viewer.userId));
@@ -61,17 +74,21 @@ async function loadPractice(context: Context, { reply_id, place }: Address): Pro
   const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });
   const item = found(asked.items.find((each) => each.question_id === question_id));
   const key = await asked.loadKey(item);
-  const { question } = drawnQuestion(key.whole, exampleFor(key.whole, example));
-  const { answerKey, ...unkeyed } = question;
   const gate = openGate(
     secretsOf({ question: key.question, shown: item.shown, passage: item.passage?.stem ?? null }),
   );
   return {
     title,
-    question,
-    shown: present(unkeyed, authoredOrder(unkeyed)),
+    ...shownExample(key.whole, example),
     mayLeave: (text) => leavable([text], gate).left.length > 0,
   };
+}
+
+/** Question with the numbers of an example, and as it is shown. */
+function shownExample(whole: Question, n: number): Pick<Practice, 'question' | 'shown'> {
+  const { question } = drawnQuestion(whole, exampleFor(whole, n));
+  const { answerKey, ...unkeyed } = question;
+  return { question, shown: present(unkeyed, authoredOrder(unkeyed)) };
 }
 
 /** Question of an offer, without its key. */

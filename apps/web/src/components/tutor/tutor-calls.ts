@@ -85,12 +85,13 @@ async function readReply(body: ReadableStream<Uint8Array<ArrayBuffer>>, listener
 
 interface PracticePlace {
   readonly messageId: number;
-  /** Place of the offer under its message. */
+  /** Index of the offer under its message. */
   readonly place: number;
 }
 
 const placeOf = ({ messageId, place }: PracticePlace) => ({
-  params: { message_id: messageId, place: `${place}` },
+  // Places count from 1.
+  params: { reply_id: messageId, place: place + 1 },
 });
 
 export const getPractice = (at: PracticePlace) => client.getPractice(placeOf(at));

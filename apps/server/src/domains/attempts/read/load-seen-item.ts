@@ -5,7 +5,7 @@ import { loadAttemptOf } from './load-attempt.ts';
 import { loadKeyedItem } from './load-helped-attempt.ts';
 import { listItems } from './paper-queries.ts';
 import { presented } from './presented.ts';
-import { releasesFor } from './releases.ts';
+import { asListed, releasesFor } from './releases.ts';
 import { releasable } from './result-read.ts';
 import { findResultFacts } from './student-queries.ts';
 
@@ -16,8 +16,8 @@ export interface SeenItem {
 }
 
 /**
- * Loads a question of the viewer's own ended attempt for practice; `notFound` while its key is not shown, or until the
- * result was read.
+ * Loads a question of the viewer's own ended attempt for practice; `notFound` while its key is not shown, and while late
+ * answers of the schedule are accepted (decision 0028).
  */
 export async function loadSeenItem(
   context: Context,
@@ -27,8 +27,9 @@ export async function loadSeenItem(
   const attempt = await loadAttemptOf(context, viewer.userId, attemptId);
   const facts = found(await findResultFacts(db, viewer, attempt.id));
   const now = services.clock.now();
-  const { key } = releasesFor(viewer, releasable(attempt, now), facts, now);
-  found(key.isShown && attempt.result_read_at !== null ? attempt : null);
+  const ended = releasable(attempt, now);
+  const { key } = asListed(viewer, ended, releasesFor(viewer, ended, facts, now));
+  found(key.isShown && !facts.is_other_unread ? attempt : null);
   const item = found((await listItems(db, attempt)).find(({ item_id }) => item_id === itemId));
   const { question } = await loadKeyedItem(context, attempt, itemId);
   return { shown: presented(item).question, question };
