@@ -10,6 +10,7 @@ export const buildReport = (changes: Partial<QuestionReport> = {}): QuestionRepo
   is_outdated: false,
   kind_id: 2,
   comment: 'Which angle is meant?',
+  disputed_reply: null,
   status_id: 1,
   reporter_name: 'Maya Lindqvist',
   created_at: '2026-11-20T10:00:00.000Z',
