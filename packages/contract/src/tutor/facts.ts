@@ -76,6 +76,15 @@ export const tutorResponseTypes = [
 ] as const;
 export type TutorResponseType = (typeof tutorResponseTypes)[number];
 
+/** Replies that helped with a question; asking back or refusing is no help. */
+export const tutorHelpTypes: readonly TutorResponseType[] = [
+  'hint',
+  'explanation',
+  'materials',
+  'practice',
+  'text',
+];
+
 /** Failures of the chat, each with its code and what could not be done (spec 2 §8). */
 export const tutorFailureWords = {
   CH_T_01: phrase('{^question+} could not be loaded.'),

@@ -1,5 +1,5 @@
 import type { Assistance } from '@pelion/contract/tutor';
-import { allowsLevel, type TutorResponseType } from '@pelion/contract/tutor/facts';
+import { allowsLevel, tutorHelpTypes } from '@pelion/contract/tutor/facts';
 import { holdsCandidate, type LeakGate, openGate, secretsOf } from '@pelion/tutor';
 import { phrase, type Text } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
@@ -49,9 +49,6 @@ const said = {
 
 /** Terms of the dictionary that one reply explains. */
 const MOST_TERMS = 3;
-
-/** Replies that helped with the question; asking back or refusing is no help. */
-const helping: readonly TutorResponseType[] = ['hint', 'explanation', 'materials', 'practice', 'text'];
 
 /** Reads a message and counts it; throws `tooManyRequests` above the limit of a minute. */
 export async function receiveMessage(context: Context, threadId: string, turn: Turn): Promise<Message> {
@@ -133,7 +130,7 @@ const keepReply = (
     if (held.stopped_at && !isStopped) throw new Failure('tutorStopped');
     const sent_at = services.clock.now();
     await touchThread(transaction, thread.id, { last_at: sent_at });
-    if (helping.includes(reply.response_type)) await noteHelpOf(transaction, message, sent_at);
+    if (tutorHelpTypes.includes(reply.response_type)) await noteHelpOf(transaction, message, sent_at);
     const { response_type, html: body, rung, withheld, offers = {}, model = null, tokens = 0 } = reply;
     return insertMessage(transaction, {
       ...about(message),

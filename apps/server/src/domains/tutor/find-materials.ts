@@ -25,7 +25,7 @@ export async function findMaterials(
 ): Promise<Reply> {
   const found = await findStudyMaterials(context, {
     text: plainText(`${item.shown.stem} ${item.passage?.stem ?? ''}`),
-    assessmentId: asked.assessmentId,
+    assessmentId: asked.partAssessmentId,
     itemQuestionId: item.question_id,
   });
   if (found.length === 0) return saidReply(text, 'text', said.none);

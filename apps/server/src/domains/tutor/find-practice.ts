@@ -71,7 +71,7 @@ async function markedOffers(
   item: AskedItem,
 ): Promise<KeptPractice[]> {
   const rows = await listPracticeQuestions(db, {
-    assessmentId: asked.assessmentId,
+    assessmentId: asked.partAssessmentId,
     questionId: item.question_id,
     now: services.clock.now(),
     most: MOST_OFFERED - 1,

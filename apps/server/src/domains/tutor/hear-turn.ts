@@ -37,9 +37,9 @@ function questionIn(content: string): number | null {
 /** Reads a message of the viewer's own conversation; `notFound` for foreign ids, `tutorOff` without help. */
 export async function hearTurn(context: Context, threadId: string, turn: Turn): Promise<Message> {
   const thread = found(await findOwnThread(context.db, threadId, context.viewer.userId));
-  const { assessment_id: assessmentId, attempt_id: attemptId, user_id } = thread;
-  if (turn.student_id !== user_id || assessmentOf(turn.task_id) !== assessmentId)
-    throw new Failure('notFound');
+  const assessmentId = assessmentOf(turn.task_id);
+  if (turn.student_id !== thread.user_id) throw new Failure('notFound');
+  if ((assessmentId === null) !== (thread.assessment_id === null)) throw new Failure('notFound');
   if (thread.stopped_at) throw new Failure('tutorStopped');
   const last = turn.messages.at(-1);
   const text = last?.role === 'user' ? last.content.trim() : '';
@@ -49,7 +49,8 @@ export async function hearTurn(context: Context, threadId: string, turn: Turn): 
     assertBox(context);
     return { thread, asked: null, item: null, choices: [], chip, text };
   }
-  const asked = await loadAsked(context, { assessmentId, attemptId });
+  const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });
+  if (asked.assessmentId !== thread.assessment_id) throw new Failure('notFound');
   const system = turn.messages.findLast(({ role }) => role === 'system');
   const questionId = turn.question_id ?? (system ? questionIn(system.content) : null);
   const chosen = asked.items.find(({ question_id }) => question_id === questionId);

@@ -29,6 +29,8 @@ export interface Asked {
   readonly mode: 'student' | 'teacher';
   readonly level: Exclude<TutorLevel, 'off'>;
   readonly assessmentId: number;
+  /** Test of the running part of a bundle, else the assessment itself. */
+  readonly partAssessmentId: number;
   readonly attemptId: number | null;
   readonly isRunning: boolean;
   /** Whether a clock runs. */
@@ -45,12 +47,15 @@ export async function loadAskedAttempt(
   { attemptId, assessmentId }: { readonly attemptId: number; readonly assessmentId: number },
 ): Promise<Asked> {
   const helped = await loadHelpedAttempt(context, attemptId);
-  const { attempt, isRunning, isTimed, showsExplanation, level, items } = helped;
-  if (attempt.assessment_id !== assessmentId) throw new Failure('notFound');
+  const { attempt, isRunning, isTimed, showsExplanation, level, items, partAssessmentId } = helped;
+  // A bundle is named by itself or by the test of a part.
+  const known = [attempt.assessment_id, ...attempt.parts.map((part) => part.assessment_id)];
+  if (!known.includes(assessmentId)) throw new Failure('notFound');
   if (level === 'off') throw new Failure('tutorOff');
   return {
     mode: 'student',
-    ...{ level, assessmentId, attemptId, isRunning, isTimed, showsExplanation, items },
+    ...{ level, assessmentId: attempt.assessment_id, partAssessmentId, attemptId },
+    ...{ isRunning, isTimed, showsExplanation, items },
     loadKey: (item) => loadKeyedItem(context, attempt, found(item.item_id)),
   };
 }
@@ -60,7 +65,7 @@ export async function loadAskedPreview(context: Context, assessmentId: number): 
   if (denial(context.viewer, rules.viewAssessmentsAsStaff)) throw new Failure('notFound');
   const questions = await loadPreviewed(context, assessmentId);
   return {
-    ...{ mode: 'teacher', level: 'practice', assessmentId, attemptId: null },
+    ...{ mode: 'teacher', level: 'practice', assessmentId, partAssessmentId: assessmentId, attemptId: null },
     ...{ isRunning: false, isTimed: false, showsExplanation: false },
     items: questions.map(({ question_id, shown, passage_id, passage }, index) => ({
       item_id: null,

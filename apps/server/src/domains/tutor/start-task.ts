@@ -46,8 +46,8 @@ export async function startTask(context: Context, task: z.output<typeof tutorTas
     {
       campus_id: viewer.campusId,
       user_id: viewer.userId,
-      assessment_id: assessmentId,
-      attempt_id: task.result_id,
+      assessment_id: asked.assessmentId,
+      attempt_id: asked.attemptId,
       mode: asked.mode,
     },
     services.clock.now(),

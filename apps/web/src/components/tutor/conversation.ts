@@ -6,12 +6,20 @@ import {
   type TutorChip,
   type TutorFailure,
   taskIdOf,
+  tutorHelpTypes,
 } from '@pelion/contract/tutor/facts';
 import { codeOf, messageOf } from '../../lib/failure.ts';
 import { deviceMemory } from '../../lib/safe-storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { sentenceNow } from '../../lib/text.ts';
-import { askTutor, loadTestQuestions, ReplyCut, type StartedTask, startTask } from './tutor-calls.ts';
+import {
+  askTutor,
+  loadTestQuestions,
+  ReplyCut,
+  type StartedTask,
+  setHelpStatus,
+  startTask,
+} from './tutor-calls.ts';
 
 /** Person, and the test or attempt that the conversation is about; the chat box has neither. */
 export interface TutorSubject {
@@ -20,6 +28,8 @@ export interface TutorSubject {
   readonly assessmentId: number | null;
   /** Null in a preview and in the chat box. */
   readonly resultId: number | null;
+  /** Whether the attempt runs, so that help is noted beside its answers. */
+  readonly isRunning?: boolean;
 }
 
 export interface AskedQuestion {
@@ -113,6 +123,9 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
   });
   /** Question that was chosen, by the one on the screen. */
   const chosen = new Map<number, AskedQuestion>();
+  /** Parts of the questions by item id. */
+  let parts: ReadonlyMap<number, number> = new Map();
+  const noted = new Set<number>();
   let running: AbortController | null = null;
   let starting: Promise<StartedTask | null> | null = null;
   let last: Asking | null = null;
@@ -174,9 +187,25 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
   async function loadQuestions() {
     if (subject.resultId === null) return;
     try {
-      await loadTestQuestions(subject.studentId, subject.resultId);
+      parts = await loadTestQuestions(subject.studentId, subject.resultId);
     } catch (cause) {
       if (codeOf(cause) !== 'offline') fail('CH_T_01', messageOf(cause));
+    }
+  }
+
+  /** Notes the help beside the answer, once for each question; the test goes on where this fails. */
+  async function noteHelp({ item_id, response_type }: TutorMessage) {
+    const { resultId, isRunning } = subject;
+    const part = item_id === null ? undefined : parts.get(item_id);
+    if (!isRunning || resultId === null || item_id === null || part === undefined || noted.has(item_id))
+      return;
+    if (response_type === null || !tutorHelpTypes.includes(response_type)) return;
+    noted.add(item_id);
+    try {
+      await setHelpStatus({ result_id: resultId, part, item_id });
+    } catch (cause) {
+      noted.delete(item_id);
+      if (codeOf(cause) !== 'offline') fail('CH_T_02', messageOf(cause));
     }
   }
 
@@ -202,6 +231,7 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     for (const message of messages) {
       if (message.role === 'agent') tellWhy(no_model);
       receive(message, sentKey);
+      void noteHelp(message);
     }
   }
 

@@ -15,14 +15,21 @@ export type StartedTask = Awaited<ReturnType<typeof startTask>>;
 
 export const startTask = (body: TutorTask) => client.startTask({ body });
 
-/** Ids of the questions of an attempt, as the server knows them for the chat. */
-export async function loadTestQuestions(studentId: number, resultId: number): Promise<readonly number[]> {
+/** Part of each question of an attempt by item id, as the server knows them for the chat. */
+export async function loadTestQuestions(
+  studentId: number,
+  resultId: number,
+): Promise<ReadonlyMap<number, number>> {
   const { test_questions } = await tests.reviewTest({
     params: { student_id: studentId, result_id: resultId },
     query: { version: 'ai-agent' },
   });
-  return test_questions.map(({ id }) => id);
+  return new Map(test_questions.map(({ item_id, part }) => [item_id, part]));
 }
+
+/** Notes that the question was helped with; the server keeps the first moment. */
+export const setHelpStatus = (params: { result_id: number; part: number; item_id: number }) =>
+  tests.setAiHelpStatus({ params, body: { assisted_by_ai: true } });
 
 /** Parts of a reply, in the order in which they arrive. */
 export interface ReplyListener {

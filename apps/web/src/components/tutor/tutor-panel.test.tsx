@@ -21,7 +21,7 @@ import type { StartedTask } from './tutor-calls.ts';
 import { TutorPanel } from './tutor-panel.tsx';
 
 const student = buildUser({ userType: 'student' });
-const attempt: TutorSubject = { studentId: student.id, assessmentId: 3, resultId: 71 };
+const attempt: TutorSubject = { studentId: student.id, assessmentId: 3, resultId: 71, isRunning: true };
 const question = (number: number, passageId: number | null = null): AskedQuestion => ({
   questionId: 1010 + number,
   number,
@@ -219,6 +219,37 @@ test.each([
   ).toBeVisible();
   await person.type(await field(), 'Hello');
   expect(await field()).toHaveValue('Hello');
+});
+
+const oneItem = {
+  ...{ id: 1011, item_id: 11, part: 1, question_type_id: 9, question_no: 1, content: 'How many?' },
+  ...{ comprehension_id: null, comprehension_passage: null, choices: [], system_choices: [] },
+};
+
+test('help is noted beside the answer once', async () => {
+  const { server, person } = await open({}, (fake) =>
+    fake.serve(attempts, {
+      reviewTest: () => ({ test_questions: [oneItem] }),
+      setAiHelpStatus: () => ({ item_id: 11, assisted_by_ai: true as const }),
+    }),
+  );
+  for (const text of ['How do I start?', 'And then?']) {
+    await person.type(await field(), `${text}{Enter}`);
+    await log().findAllByText('Write down what you know.');
+  }
+  expect(server.sent('setAiHelpStatus')).toMatchObject([{ body: { assisted_by_ai: true } }]);
+});
+
+test('CH_T_02 is told where the help cannot be noted, and the reply stays', async () => {
+  const { person } = await open({}, (fake) =>
+    fake.serve(attempts, {
+      reviewTest: () => ({ test_questions: [oneItem] }),
+      setAiHelpStatus: () => refuse('internal'),
+    }),
+  );
+  await person.type(await field(), 'How do I start?{Enter}');
+  expect(await screen.findByText('CH_T_02')).toBeVisible();
+  expect(log().getByText('Write down what you know.')).toBeVisible();
 });
 
 test('a failed start is tried again with the next message', async () => {

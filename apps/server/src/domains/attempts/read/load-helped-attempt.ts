@@ -35,6 +35,8 @@ export interface HelpedAttempt {
   readonly showsExplanation: boolean;
   /** Help that reaches the student now. */
   readonly level: TutorLevel;
+  /** Test of the running part of a bundle, else the assessment itself. */
+  readonly partAssessmentId: number;
   readonly items: readonly HelpedItem[];
 }
 
@@ -60,6 +62,7 @@ export async function loadHelpedAttempt(context: Context, resultId: number): Pro
     isTimed: clock?.deadline_at != null,
     showsExplanation: showsKey && showsExplanation,
     level: await helpInAttempt(context, { ...facts, student_id: attempt.student_id }, isRunning(attempt)),
+    partAssessmentId: clock?.assessment_id ?? attempt.assessment_id,
     items: rows.map((row, index) => ({
       item_id: row.item_id,
       question_id: row.question_id,

@@ -14,6 +14,7 @@ export function AttemptTutor({ state: { paper, current }, onClose }: AttemptTuto
         studentId: paper.student_id,
         assessmentId: paper.assessment_id,
         resultId: paper.result_id,
+        isRunning: true,
       }}
       questions={paper.items.map(({ question_id, passage_id }, index) => ({
         questionId: question_id,
