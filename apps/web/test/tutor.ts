@@ -1,4 +1,5 @@
 import type { Assistance, TutorEvent, TutorMessage } from '@pelion/contract/tutor';
+import type { TranscriptMessage, TutorThreadLine, TutorTranscript } from '@pelion/contract/tutor-transcripts';
 import type { StartedTask } from '../src/components/tutor/tutor-calls.ts';
 
 export const threadId = '3f0c2f5e-6f0a-4a53-9a0e-2f8a1b6f7c10';
@@ -45,6 +46,41 @@ export const buildAssistance = (...messages: TutorMessage[]): Assistance => ({
   no_model: null,
   response_type: messages.at(-1)?.response_type ?? 'text',
   messages,
+});
+
+export const buildThreadLine = (changes: Partial<TutorThreadLine> = {}): TutorThreadLine => ({
+  id: threadId,
+  person: { id: 5, name: 'Maya Lindqvist' },
+  mode: 'student',
+  assessment: { id: 31, name: 'Triangles and circles' },
+  result_id: 71,
+  started_at: '2026-11-21T10:00:00.000Z',
+  last_at: '2026-11-21T10:05:00.000Z',
+  message_count: 2,
+  flags: { rude: 0, serious: 0, danger: 0, disputed: 0 },
+  is_stopped: false,
+  needs_reason: false,
+  ...changes,
+});
+
+export const buildTranscriptMessage = (changes: Partial<TranscriptMessage> = {}): TranscriptMessage => ({
+  ...buildTutorMessage(),
+  question_no: 1,
+  flag: null,
+  withheld_count: null,
+  dispute_reason: null,
+  can: { dispute: false },
+  ...changes,
+});
+
+export const buildTranscript = (changes: Partial<TutorTranscript> = {}): TutorTranscript => ({
+  ...buildThreadLine(),
+  messages: [
+    buildTranscriptMessage({ role: 'user', text: 'How do I start?', response_type: null, source: null }),
+    buildTranscriptMessage(),
+  ],
+  has_earlier: false,
+  ...changes,
 });
 
 const encoder = new TextEncoder();

@@ -83,6 +83,14 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   forumBookmarks: () => ['listBookmarks'],
   forumReports: () => ['listReports'],
   questionReports: () => ['listQuestionReports'],
+  tutorThreads: (viewer) => [
+    'listTutorThreads',
+    ...(viewer.userType !== 'student' && viewer.userType !== 'parent' && mayOpen(viewer, rules.viewPeople)
+      ? ['listUsers']
+      : []),
+    ...(viewer.userType === 'parent' ? ['listChildren'] : []),
+  ],
+  tutorThread: () => ['getTutorThread'],
   progressReport: (viewer) => [
     'listProgressReports',
     ...(mayOpen(viewer, rules.viewProgressCycles) && mayOpen(viewer, rules.listSections)

@@ -84,6 +84,7 @@ import { standings } from '@pelion/contract/standings';
 import { storage } from '@pelion/contract/storage';
 import { subjects } from '@pelion/contract/subjects';
 import { timetable } from '@pelion/contract/timetable';
+import { tutorTranscripts } from '@pelion/contract/tutor-transcripts';
 import { viewer } from '@pelion/contract/viewer';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -164,6 +165,7 @@ import { buildSmartReport } from '../../test/smart-reports.ts';
 import { buildDesk, buildStanding, buildStudentStanding } from '../../test/standings.ts';
 import { buildTimetable } from '../../test/timetables.ts';
 import { untranslated } from '../../test/translated.ts';
+import { buildThreadLine, buildTranscript, threadId } from '../../test/tutor.ts';
 import { buildUser } from '../../test/users.ts';
 import { buildViewed } from '../../test/viewer.ts';
 
@@ -299,6 +301,11 @@ const fullSchool = () =>
       listItemReports: () => [],
       countQuestionReports: () => ({ open: 1 }),
       listQuestionReports: () => [buildReport()],
+    })
+    .serve(tutorTranscripts, {
+      listTutorThreads: () => ({ threads: [buildThreadLine()], total: 1 }),
+      getTutorThread: () => buildTranscript(),
+      listAskedAbout: () => ({ questions: [], total: 0, without_hints: 0 }),
     })
     .serve(dashboardBoard, {
       getDashboard: () => ({
@@ -582,6 +589,7 @@ function clock(body?: unknown) {
 }
 
 const params = {
+  threadId,
   assessmentId: 31,
   scheduleId: 41,
   sectionId: 8,
@@ -716,6 +724,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   onlineNotesDetail: ['teacher', 'How many degrees has a right angle?'],
   standardizedTestDetail: ['teacher', 'How many degrees has a right angle?'],
   questionReports: ['teacher', 'Which angle is meant?'],
+  tutorThreads: ['teacher', 'Triangles and circles'],
+  tutorThread: ['teacher', 'How do I start?'],
   createAssessment: ['teacher'],
   assessment: ['teacher', 'How many degrees has a right angle?'],
   feedbackForms: ['teacher', 'Fractions checkpoint'],

@@ -90,14 +90,12 @@ export const generalScreens = {
   },
   // Linked from profiles, results and notices.
   tutorThreads: {
-    isPlanned: true,
     path: '/chiron',
     access: rules.viewTutorThreads,
     title: phrase('Conversations with Chiron'),
     shell: 'app',
   },
   tutorThread: {
-    isPlanned: true,
     path: '/chiron/:threadId',
     access: rules.viewTutorThreads,
     title: phrase('Conversation with Chiron'),

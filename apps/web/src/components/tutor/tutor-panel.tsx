@@ -85,7 +85,9 @@ export function TutorPanel({ subject, questions, current, asksWhich = false, onC
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    // A dialog of the panel closes by itself.
+    const isWithin = event.target instanceof Node && panel.current?.contains(event.target);
+    if (event.key === 'Escape' && isWithin) onClose();
     // Keeps typed keys from the page; shortcuts with Alt still pass.
     if (!event.altKey) event.stopPropagation();
   };

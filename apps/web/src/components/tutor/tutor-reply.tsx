@@ -10,11 +10,14 @@ import { toast } from '../../lib/toasts.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { later } from '../lazy-part.tsx';
 import { placeText } from '../place-text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { AskedQuestion } from './conversation.ts';
 import { PracticeOffer } from './practice-offer.tsx';
 import classes from './tutor-entries.module.css';
+
+const DisputeDialog = later(() => import('./dispute-dialog.tsx').then((file) => file.DisputeDialog));
 
 const messages = defineMessages({
   builtIn: 'Built-in help',
@@ -25,6 +28,9 @@ const messages = defineMessages({
   mute: 'Reading aloud is not available: neither this browser nor the server has a voice.',
   about: '{^question} {$n}',
   newTab: '{$title} (opens in a new tab)',
+  wrong: 'This is wrong',
+  disputed: 'Reported as wrong',
+  practice: 'Practice: {$title}',
 });
 
 interface TutorReplyProps {
@@ -37,14 +43,29 @@ interface TutorReplyProps {
   /** Materials open in a new tab. */
   readonly isBeside: boolean;
   readonly onChoose: (question: AskedQuestion) => void;
+  /** Practice is named and not offered again, in a transcript. */
+  readonly isRead?: boolean;
+  readonly canDispute?: boolean;
 }
 
 /** Reply of Chiron, with its origin, materials, practice and choices. */
-export function TutorReply({ message, step, isTimed, mode, questions, isBeside, onChoose }: TutorReplyProps) {
+export function TutorReply({
+  message,
+  step,
+  isTimed,
+  mode,
+  questions,
+  isBeside,
+  onChoose,
+  isRead = false,
+  canDispute = mode === 'student',
+}: TutorReplyProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const body = useRef<HTMLDivElement>(null);
   const { source } = message;
+  const [isDisputing, setIsDisputing] = useState(false);
+  const [isDisputed, setIsDisputed] = useState(message.is_disputed);
   const choices = message.choices.flatMap(
     ({ question_id }) => questions.find(({ questionId }) => questionId === question_id) ?? [],
   );
@@ -92,7 +113,14 @@ export function TutorReply({ message, step, isTimed, mode, questions, isBeside, 
           ))}
         </ul>
       ) : null}
-      {message.practice.length > 0 ? (
+      {isRead
+        ? message.practice.map(({ title }) => (
+            <p key={title} className={classes.label}>
+              {t('practice', { title })}
+            </p>
+          ))
+        : null}
+      {message.practice.length > 0 && !isRead ? (
         <PracticeOffer messageId={message.id} practice={message.practice} isTimed={isTimed} mode={mode} />
       ) : null}
       <div className={classes.foot}>
@@ -104,7 +132,21 @@ export function TutorReply({ message, step, isTimed, mode, questions, isBeside, 
         {may(rules.readAloud) ? (
           <ReadReply textOf={() => (body.current ? placeText(body.current) : '')} />
         ) : null}
+        {isDisputed ? (
+          <span className={classes.label}>{t('disputed')}</span>
+        ) : canDispute ? (
+          <Button tone="link" size="sm" onClick={() => setIsDisputing(true)}>
+            {t('wrong')}
+          </Button>
+        ) : null}
       </div>
+      {isDisputing ? (
+        <DisputeDialog
+          messageId={message.id}
+          onDisputed={() => setIsDisputed(true)}
+          onClose={() => setIsDisputing(false)}
+        />
+      ) : null}
     </div>
   );
 }

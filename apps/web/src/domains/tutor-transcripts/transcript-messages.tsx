@@ -1,0 +1,70 @@
+import type { TranscriptMessage, TutorTranscript } from '@pelion/contract/tutor-transcripts';
+import { tutorFlagTable } from '@pelion/contract/tutor-transcripts/facts';
+import { defineMessages } from '@pelion/words';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { TutorReply } from '../../components/tutor/tutor-reply.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './tutor-transcripts.module.css';
+
+const messages = defineMessages({
+  chiron: 'Chiron',
+  question: '{^question} {$n}',
+  withheld: '{$n} {#n|sentence|sentences} withheld: told the answer',
+  disputed: 'Reported as wrong: {$reason}',
+});
+
+interface TranscriptMessagesProps {
+  readonly thread: TutorTranscript;
+  readonly lines: readonly TranscriptMessage[];
+  /** Whether the student reads the own conversation. */
+  readonly isOwn: boolean;
+}
+
+/** Messages in their order, under the question that they are about. */
+export function TranscriptMessages({ thread, lines, isOwn }: TranscriptMessagesProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  return (
+    <ol className={classes.messages}>
+      {lines.map((line, place) => (
+        <li key={line.id} className={classes.message} data-role={line.role}>
+          {line.question_no !== null && line.question_no !== lines[place - 1]?.question_no ? (
+            <h2 className={classes.question}>{t('question', { n: line.question_no })}</h2>
+          ) : null}
+          <p className={classes.head}>
+            <strong>{line.role === 'agent' ? t('chiron') : thread.person.name}</strong>
+            <time dateTime={line.time}>{format.moment(line.time)}</time>
+            {line.flag === null ? null : (
+              <StatusTag tone={tutorFlagTable[line.flag].tone}>
+                {text.phrase(tutorFlagTable[line.flag].label)}
+              </StatusTag>
+            )}
+          </p>
+          {line.role === 'agent' ? (
+            <TutorReply
+              message={line}
+              step={null}
+              isTimed={false}
+              mode={thread.mode}
+              questions={[]}
+              isBeside={false}
+              isRead
+              canDispute={isOwn && thread.mode === 'student' && (line.can.dispute ?? false)}
+              onChoose={() => undefined}
+            />
+          ) : (
+            <p className={classes.own}>{line.text}</p>
+          )}
+          {line.withheld_count ? (
+            <p className={classes.note}>{t('withheld', { n: line.withheld_count })}</p>
+          ) : null}
+          {line.dispute_reason ? (
+            <p className={classes.note}>{t('disputed', { reason: line.dispute_reason })}</p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
