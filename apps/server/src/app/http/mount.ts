@@ -58,11 +58,16 @@ export function mount(
           if (viewer.actedBy !== null) assertMayAct(endpoint);
           assertMayChange(viewer, name, endpoint, request.arrivedAt);
           const leaveSchool = await admission.ofSchool(endpoint, viewer.schoolId);
+          const endTurns = () => {
+            leaveSchool();
+            leaveSession();
+          };
           try {
             const admitted = {
               ...context,
               viewer,
               db: services.db.campus(viewer.campusId),
+              endTurns,
               ...(record && {
                 record: (transaction: Db, change: AnyChange, actor: Actor = viewer) =>
                   record(transaction, change, actor),

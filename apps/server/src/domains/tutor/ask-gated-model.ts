@@ -53,6 +53,7 @@ export async function askGated(context: Context, question: GatedQuestion): Promi
   if (!context.services.model) return { kind: 'none', why: 'notConfigured', withheld: {} };
   const { prompt, restore } = writeTutorPrompt(matter, await loadRosterNames(context.db, context.viewer));
   const withheld: Record<string, number> = {};
+  context.endTurns();
   for (let trial = 0; trial < TRIES; trial += 1) {
     const gate = openGate();
     const left: string[] = [];

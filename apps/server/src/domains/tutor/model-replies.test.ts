@@ -152,3 +152,33 @@ it('streams sentences, then the whole reply', async () => {
     { kind: 'done', assistance: { status: 'provided', messages: [{}, { source: { kind: 'model' } }] } },
   ]);
 });
+
+it('keeps no other request of the school waiting while a model thinks', async () => {
+  const one = { running: 1, waiting: 5, patienceMs: 2_000 };
+  let think = () => {};
+  const thought = new Promise<void>((resolve) => {
+    think = resolve;
+  });
+  const slow: Model = {
+    ...model,
+    reply: async () => {
+      await thought;
+      return { kind: 'slow' };
+    },
+  };
+  const crowded = await createTestApp({
+    services: { model: slow },
+    limits: { admission: { session: one, school: one, urgent: one } },
+  });
+  try {
+    const sitting = await sitWithHelp(crowded, college);
+    const { hear } = await talk(sitting);
+    const reply = hear(asks);
+    const start = async () => (await sitting.caller.call('me')).status;
+    expect(await start()).toBe(200);
+    think();
+    expect(await reply).toMatchObject({ no_model: 'failed' });
+  } finally {
+    await crowded.close();
+  }
+});

@@ -18,6 +18,15 @@ describe('turns', () => {
     (await third)();
   });
 
+  it('gives a turn back once, however often it is told', async () => {
+    const { take } = turns({ running: 1, waiting: 0, patienceMs: 1_000 });
+    const giveBack = await take('a');
+    giveBack();
+    giveBack();
+    await take('a');
+    await expect(take('a')).rejects.toMatchObject({ code: 'tooManyRequests' });
+  });
+
   it('keeps one key out of the way of another', async () => {
     const { take } = turns(limits);
     await Promise.all([take('a'), take('a')]);

@@ -15,7 +15,7 @@ export interface TurnLimits {
 }
 
 export interface Turns {
-  /** Resolves with the function that releases the turn; rejects with `tooManyRequests` and a retry delay. */
+  /** Resolves with the function that releases the turn, once however often it is called; rejects with `tooManyRequests` and a retry delay. */
   take(key: string | number): Promise<() => void>;
 }
 
@@ -46,14 +46,23 @@ export function turns({
     return line;
   };
 
-  const giveBackTo = (key: string | number, line: Line) => () => {
+  const giveBackTo = (key: string | number, line: Line) => {
+    let isGiven = false;
+    return () => {
+      if (isGiven) return;
+      isGiven = true;
+      giveBack(key, line);
+    };
+  };
+
+  function giveBack(key: string | number, line: Line): void {
     line.running -= 1;
     for (const begin of line.waiting) {
       if (!isFree(line)) break;
       begin();
     }
     if (line.running === 0) line.leaving = setTimeout(() => lines.delete(key), LEAVING_MS).unref();
-  };
+  }
 
   const wait = (line: Line) =>
     new Promise<void>((resolve, reject) => {

@@ -18,6 +18,11 @@ export interface PublicContext {
 export interface Context extends PublicContext {
   readonly viewer: Viewer;
   readonly db: Db;
+  /**
+   * Gives the turns of session and school to the next request, before a long wait for another server. The handler still
+   * answers.
+   */
+  readonly endTurns: () => void;
 }
 
 /** For public endpoints, or changes of another campus than the viewer's, the handler names the actor and the campus. */
