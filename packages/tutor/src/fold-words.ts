@@ -19,13 +19,21 @@ const loose = { ignoreCase: true, ignoreAccents: true, ignorePunctuation: true, 
 const vulgarFraction = /[\u00bc-\u00be\u2150-\u215e]/gu;
 const superscript = /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/gu;
 const circled = /[\u2460-\u2473]/gu;
+const romanSign = /[\u2160-\u217b]/gu;
+/** Digits in black circles; letters in squares and black circles, one block of 32 after the other. */
+const blackDigit = /[\u2776-\u2793]/gu;
+const framedLetter = /[\u{1f130}-\u{1f149}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+const codeOf = (sign: string) => sign.codePointAt(0) ?? 0;
 
 /** Numbers of one character, which would run into their neighbours: 3½, 10², ①②. */
 const spacedNumbers = (text: string) =>
   text
     .replace(vulgarFraction, (one) => ` ${one.normalize('NFKC')} `)
     .replace(superscript, (run) => `^${run.normalize('NFKC')}`)
-    .replace(circled, (one) => ` ${one.normalize('NFKC')} `);
+    .replace(circled, (one) => ` ${one.normalize('NFKC')} `)
+    .replace(romanSign, (one) => ` ${one.normalize('NFKC').toUpperCase()} `)
+    .replace(blackDigit, (one) => ` ${((codeOf(one) - 0x2776) % 10) + 1} `)
+    .replace(framedLetter, (one) => ` ${String.fromCharCode(65 + ((codeOf(one) - 0x1f130) % 32))} `);
 
 /** Plain text of html or typed text, in one form of each character. */
 export const plainText = (text: string): string =>

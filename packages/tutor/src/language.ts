@@ -29,11 +29,14 @@ const scripts =
 const scriptOf = (word: string) =>
   (scripts.exec(word) ?? []).findIndex((group, at) => at > 0 && group !== undefined);
 
+/** Letters that stand for a value in a formula. */
+const isFormulaLetter = (word: string) => /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(word);
+
 /** Whether a sentence is in the language and the scripts of the question; true where neither can be told. */
 export function isInLanguageOf(words: readonly string[], given: ReadonlySet<string>): boolean {
   const known = new Set([...given].map(scriptOf).filter((script) => script > 0));
   const used = words
-    .filter((word) => word.length > 1)
+    .filter((word) => word.length > 1 || !isFormulaLetter(word))
     .map(scriptOf)
     .filter((script) => script > 0);
   if (known.size > 0 && used.some((script) => !known.has(script) && script !== 1)) return false;

@@ -234,6 +234,10 @@ const helping: { readonly [Name in AskedName]: readonly string[] } = {
     'Then divide by 2.',
     'Your result may be a fraction or a decimal.',
   ],
+  product: ['How much is 7 times ten?', 'Split one of the factors.'],
+  quotient: ['How often does 7 fit into 70?', 'What is left over then?'],
+  toDecimal: ['How many hundredths is one fourth?', 'Which fractions have a bottom of 100?'],
+  toFraction: ['What does percent mean?', 'Can you make both parts smaller?'],
   negative: ['Which way do you go on the number line?', 'Less means to the left.'],
   singleChoice: [
     'What does a cell need energy for?',

@@ -68,8 +68,12 @@ function comesNear({ plain, numbers }: Said, secret: SecretNumber): boolean {
   return by !== null && numbers.written.some((value) => isNear(value, answer, by));
 }
 
+/** Hints at the sound of a number word: rhymes with late. */
+const sounds = /\b(?:rhymes with|sounds like|homophone)\b/iu;
+
 /** A reply tells a number by writing it, by a task whose result it is, or by close bounds. */
 export function tellsNumber(said: Said, secrets: Secrets): boolean {
+  if (secrets.numbers.length > 0 && sounds.test(said.plain)) return true;
   return secrets.numbers.some((secret) => {
     const isToldAs = (value: Rational) =>
       tells(secret, value) &&

@@ -15,7 +15,7 @@ const functionWords = new Set(
 const isTelling = (words: Words) => words.some((word) => word.length > 2 && !functionWords.has(word));
 
 const spelling =
-  /\b(?:starts? with|begins? with|beginning with|starting with|first letter|ends? (?:with|in)|last letter|rhymes with|sounds like|spell(?:s|ed|ing)?|letters? are|initials?)\b/iu;
+  /\b(?:starts? with|begins? with|beginning with|starting with|first letter|ends? (?:with|in)|last letter|rhymes with|sounds like|(?:first|second|last) (?:half|part|syllable)|syllables?|prefix|suffix|spell(?:s|ed|ing)?|letters? are|initials?)\b/iu;
 
 /** Letters apart: `m-i-t-o`, `m i t o`, `m.i.t.o`. */
 const lettersApart = /(?<!\p{L})\p{L}(?:[\s.\-_*,|/]{1,3}\p{L}(?!\p{L})){2,}/gu;
@@ -77,14 +77,17 @@ export function decodings(plain: string): string[] {
 }
 
 const code =
-  /\b(?:(?:read|reads|spell(?:s|ed)?|write|written|word|letters?|text)\b.{0,25}\b(?:backwards?|reversed?)|mirror(?:ed)?|decod\w*|encod\w*|encrypt\w*|decrypt\w*|base ?64|rot ?13|morse|cipher\w*|cypher\w*|secret (?:code|language)|code ?words?|in code|ascii|unicode|hexadecimal|hex|binary|anagram\w*|acrostic\w*|pig latin|caesar|braille|nato alphabet|sign language|first letters|initials)\b/iu;
+  /\b(?:(?:read|reads|spell(?:s|ed)?|write|written|word|letters?|text)\b.{0,25}\b(?:backwards?|reversed?)|mirror(?:ed)?|decod\w*|encod\w*|encrypt\w*|decrypt\w*|base ?64|rot ?13|morse|cipher\w*|cypher\w*|secret (?:code|language)|code ?words?|in code|ascii|unicode|hexadecimal|hex|binary|anagram\w*|acrostic\w*|pig latin|caesar|braille|nato alphabet|sign language|first letters|initials|(?:in|into) (?:spanish|french|german|italian|portuguese|latin|another language))\b/iu;
 
 /** Letters one by one, which no help needs. */
 const spelledOut = /(?<!\p{L})\p{L}(?:[\s.\-_*|]{1,3}\p{L}(?!\p{L})){3,}/u;
 
+/** M as in mother, I as in ink. */
+const spelledByWords = /(?:\b\p{L} (?:for|as in|like) \p{L}+\W+){2,}/u;
+
 /** A code is announced that the question knows nothing of; its text cannot be checked. */
 export function announcesCode({ plain }: Said, { given }: Secrets): boolean {
-  if (spelledOut.test(plain)) return true;
+  if (spelledOut.test(plain) || spelledByWords.test(plain)) return true;
   const [named] = code.exec(plain) ?? [];
   return named !== undefined && !foldedWords(named).every((word) => given.words.has(word));
 }
@@ -122,18 +125,75 @@ function holdsSpelled(said: Said, sought: Words): boolean {
   const squeezed = sought.join('');
   const [only] = sought;
   if (sought.length === 1 && only && said.words.some((word) => isMisspelt(word, only))) return true;
-  return squeezed.length > 2 && joinedRuns(said.plain).some((run) => run.includes(squeezed));
+  return (
+    (squeezed.length > 2 && joinedRuns(said.plain).some((run) => run.includes(squeezed))) ||
+    isCut(said.words, squeezed) ||
+    isMasked(said.plain, squeezed)
+  );
+}
+
+/** Words in several pieces: `mi-to-sis`, `mito + sis`. */
+function isCut(all: Words, squeezed: string): boolean {
+  if (squeezed.length < 4) return false;
+  const words = all.filter((word) => /\p{L}/u.test(word));
+  return words.some((_, from) => {
+    let joined = '';
+    for (let at = from; at < words.length && joined.length < squeezed.length; at += 1) {
+      joined += words[at];
+      if (at > from && joined.startsWith(squeezed) && joined.length < squeezed.length + 3) return true;
+    }
+    return false;
+  });
+}
+
+/** Letters under a mask: `m__osis`, `c _ l d`. */
+function isMasked(plain: string, squeezed: string): boolean {
+  if (squeezed.length < 3 || !/[_*\u2022#]/.test(plain)) return false;
+  const signs = [...plain.toLowerCase().replace(/[^\p{L}_*\u2022#]/gu, '')];
+  const sought = [...squeezed];
+  return signs.some((_, from) => {
+    const shown = sought.filter((letter, at) => signs[from + at] === letter).length;
+    const fits = sought.every(
+      (letter, at) => /[_*\u2022#]/.test(signs[from + at] ?? '') || signs[from + at] === letter,
+    );
+    return fits && shown < sought.length && shown * 2 >= sought.length;
+  });
+}
+
+/** Other form of a long word: `colder`, `evaporate` for `evaporation`. */
+function isFormOf(word: string, sought: string): boolean {
+  if (sought.length < 4 || word.length < 4) return false;
+  let shared = 0;
+  while (shared < sought.length && word[shared] === sought[shared]) shared += 1;
+  return (
+    shared === sought.length || (shared > 4 && shared > sought.length * 0.65 && word.length - shared < 5)
+  );
+}
+
+/** All words of the sought text close together, in any order and form: `division of a cell`. */
+function holdsForms({ words }: Said, sought: Words, { given }: Secrets): boolean {
+  const telling = sought.filter((word) => word.length > 2 && !functionWords.has(word));
+  if (telling.length === 0 || telling.every((word) => given.words.has(word))) return false;
+  const places = telling.map((word) =>
+    words.findIndex((one) => one === word || (!given.words.has(one) && isFormOf(one, word))),
+  );
+  return !places.includes(-1) && Math.max(...places) - Math.min(...places) < sought.length + 3;
 }
 
 const namesInitial = ({ plain, words }: Said, [first = '']: Words) =>
-  spelling.test(plain) && words.some((word) => word.length <= 3 && first.startsWith(word) && word !== 'a');
+  spelling.test(plain) && words.some((word) => first.startsWith(word) && word !== 'a');
+
+/** A letter exchanged for another: `run` with an a. */
+const exchange =
+  /\b(?:change|replace|swap|turn|switch)\b.*\b[b-z]\b.*\b(?:to|by|with|for|into)\b.*\b[a-z]\b/iu;
 
 /** A reply tells an accepted text by its words, its letters or its first letter. */
 export function tellsText(said: Said, sentences: readonly Said[], secrets: Secrets): boolean {
   return secrets.texts.some((text) => {
     if (isTelling(text) && isNew(text, secrets)) {
-      if (holdsSpelled(said, text) || acrostic(sentences, text.join('')) || namesInitial(said, text))
+      if (holdsSpelled(said, text) || holdsForms(said, text, secrets) || exchange.test(said.plain))
         return true;
+      if (acrostic(sentences, text.join('')) || namesInitial(said, text)) return true;
       return decodings(said.plain).some((decoded) => holdsWords(foldedWords(decoded), text));
     }
     return holdsWords(said.words, text) && (holdsJudgement(said) || said.words.length <= text.length + 1);
@@ -143,13 +203,21 @@ export function tellsText(said: Said, sentences: readonly Said[], secrets: Secre
 const byLabel =
   /\b(?:options?|choices?|answers?|letters?|bubbles?)\s*(?:is|are|:|=|-|would be|must be)*\s*["'\u201c(]?([a-h])\b|\(([a-h])\)|(?:^|[\s"'\u201c])([B-H])(?=$|[\s.,!;:"'\u201d)])|\b(?:is|it's|choose|pick|select|go with|mark)\s+["'\u201c(]?([A-H])\b/gu;
 const byPlace =
-  /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|last|top|bottom|middle|penultimate|[1-8](?:st|nd|rd|th))\s+(?:option|choice|answer|one|item|bubble|row|line|from the)/iu;
+  /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|last|top|bottom|middle|penultimate|[1-8](?:st|nd|rd|th))\s+(?:option|choice|answer|one|item|bubble|row|line|from the)|\b(?:neither|nor|not|choose|pick|take|is|it's) the (?:first|second|third|fourth|fifth|last)(?=\W*$|\s+(?:and|or|nor)\b)/iu;
 const barePlace =
   /\b(?:number|option|choice|answer|no\.?|#)\s*(?:is\s*)?([1-8]|one|two|three|four|five|six|seven|eight)\b/iu;
 const bareLabel = /^\W*([a-h])\W*$/iu;
+/** Place of an option alone in a sentence: `The second.`, `2`. */
+const placeAlone =
+  /^\W*(?:the |no\.? ?|option )?(?:[1-8]|first|second|third|fourth|fifth|last|middle|one|two|three|four|five|II|III|IV|V|VI)\W*$/iu;
+/** Marks that tell one option from the others. */
+const byMark =
+  /\b(?:longest|shortest|alphabetical\w*)\b|\b(?:options?|choices?|answers?|one|word|city|name)\b.*\b(?:start(?:s|ing)?|begin(?:s|ning)?|end(?:s|ing)?) (?:with|in)\b/iu;
+const beside = /\b(?:between|after|before|above|below|under|beside|next to|follow\w*|preced\w*)\b/iu;
 
 /** A capital by itself; `A` is an article before a small letter. */
-const capital = /(?<![\p{L}\p{N}'])(?:[B-H]|A(?!\s+\p{Ll}))(?![\p{L}\p{N}'])/gu;
+const capital =
+  /(?<![\p{L}\p{N}'])(?:[B-H]|A(?!\s+\p{Ll})|A(?=\s+(?:is|and|or|fits|looks|falls|cannot|can't|would)\b))(?![\p{L}\p{N}'])|(?<![\p{L}\p{N}'(])[a-h](?=\))|(?<=\b(?:like|want|take|say|try|choose|pick|is|with|it's|answer|option) )[b-h](?![\p{L}\p{N}'])/gu;
 
 /** One label alone points at its option, with or without a verdict. */
 const pointsAtLabel = ({ plain }: Said, { given }: Secrets) => {
@@ -164,8 +232,10 @@ const namesByLabel = ({ plain }: Said) =>
   [...plain.matchAll(byLabel)].length > 0;
 
 const namesByText = (said: Said, { words, number }: SecretOption) =>
-  (words.length > 0 && holdsSpelled(said, words)) ||
+  (words.length > 0 && (holdsSpelled(said, words) || (words.length === 1 && isTold(said, words[0])))) ||
   (number !== null && said.numbers.written.some((value) => equals(value, number)));
+
+const isTold = ({ words }: Said, sought = '') => words.some((word) => isFormOf(word, sought));
 
 /** Options worth a rule: text that the question does not hold already. */
 const pointing = (option: SecretOption, secrets: Secrets) =>
@@ -178,7 +248,9 @@ export function tellsOption(said: Said, sentences: readonly Said[], secrets: Sec
   return secrets.lists.some((options) => {
     const named = options.filter((option) => namesByText(said, option));
     const isAll = named.length === options.length;
-    if (pointsAtLabel(said, secrets)) return true;
+    if (pointsAtLabel(said, secrets) || placeAlone.test(said.plain) || byMark.test(said.plain)) return true;
+    if (named.length > 0 && !isAll && beside.test(said.plain) && !isNeutral(said, named, secrets))
+      return true;
     if (namesByLabel(said) && (holdsJudgement(said) || said.words.length <= 3)) return true;
     if (named.length > 0 && !isAll && holdsJudgement(said) && !isNeutral(said, named, secrets)) return true;
     if (named.some(({ isKey, words }) => isKey && said.words.length <= words.length + 2)) return true;
@@ -187,6 +259,7 @@ export function tellsOption(said: Said, sentences: readonly Said[], secrets: Sec
     const hidden = decodings(said.plain).map(foldedWords);
     return (
       (told.length > 0 && told.every((option) => option.isKey && pointing(option, secrets))) ||
+      leavesKey(options, told, secrets) ||
       options.some(
         (option) =>
           option.isKey &&
@@ -198,6 +271,24 @@ export function tellsOption(said: Said, sentences: readonly Said[], secrets: Sec
       )
     );
   });
+}
+
+const ofAll = /^(?:all|none|both|neither|each)\b/;
+
+/** All wrong options are named and no right one, with or without a verdict. */
+function leavesKey(
+  options: readonly SecretOption[],
+  told: readonly SecretOption[],
+  secrets: Secrets,
+): boolean {
+  const single = options.filter(({ words, isKey }) => isKey || !ofAll.test(words.join(' ')));
+  const untold = single.filter((option) => !told.includes(option));
+  return (
+    single.length > 2 &&
+    untold.length > 0 &&
+    untold.every(({ isKey }) => isKey) &&
+    told.some((option) => pointing(option, secrets))
+  );
 }
 
 /** Common words that happen to be options need a plain verdict. */

@@ -11,9 +11,13 @@ export const unitWords: ReadonlyMap<string, number> = new Map([
   ...small('uno dos tres cuatro cinco seis siete ocho nueve diez', 1),
   ...small('doce trece catorce quince', 12),
   ...small('deux trois quatre cinq', 2),
+  ['sept', 7],
+  ...small('dois tres quatro cinco seis sete oito nove dez', 2),
   ...small('huit neuf dix onze douze treize quatorze', 8),
   ...small('eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn', 1),
   ...small('tre quattro cinque sei sette otto nove dieci undici dodici', 3),
+  ['pair', 2],
+  ['couple', 2],
   ['dozen', 12],
 ]);
 
@@ -42,12 +46,25 @@ export const scaleWords: ReadonlyMap<string, bigint> = new Map([
   ['tausend', 1_000n],
 ]);
 
+/** Names of groups after a number: nine tens, half a dozen. */
+export const groupWords: ReadonlyMap<string, number> = new Map([
+  ['tens', 10],
+  ['dozen', 12],
+  ['dozens', 12],
+  ['score', 20],
+  ['hundred', 100],
+  ['hundreds', 100],
+  ['thousand', 1_000],
+  ['thousands', 1_000],
+]);
+
 /** Names of the parts of a fraction: three `quarters`. */
 export const partWords: ReadonlyMap<string, number> = new Map(
   [
     ...['half halve', 'third', 'quarter fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
     ...['eleventh', 'twelfth'],
-  ].flatMap((words, at) =>
-    words.split(' ').flatMap((word) => [word, `${word}s`].map((one) => [one, at + 2] as const)),
-  ),
+  ]
+    .flatMap((words, at) => words.split(' ').map((word) => [word, at + 2] as const))
+    .concat([['hundredth', 100] as const, ['thousandth', 1_000] as const])
+    .flatMap(([word, parts]) => [word, `${word}s`].map((one) => [one, parts] as const)),
 );

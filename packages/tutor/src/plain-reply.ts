@@ -32,7 +32,7 @@ function withFormulaSources(html: string): string {
 }
 
 /** Signs of markdown, which stand inside words and formulas. */
-const markdown = /\*\*|__|~~|`/g;
+const markdown = /\*\*|(?<!\p{L})__|__(?!\p{L})|~~|`/gu;
 
 /** Text of a reply or question as somebody reads it: html out, formulas written as `7/2` and `x²`. */
 export const plainReply = (text: string): string =>

@@ -10,7 +10,8 @@ import {
   subtract,
   zero,
 } from '@pelion/questions';
-import { partWords, scaleWords, tenWords, unitWords } from './number-words.ts';
+import { groupWords, partWords, scaleWords, tenWords, unitWords } from './number-words.ts';
+import { comparisonsIn, squareRoot, type Token, wordAt } from './read-comparisons.ts';
 
 // Reads all numbers of a text, in digits, words, fractions and sums.
 
@@ -20,11 +21,6 @@ export interface NumbersSaid {
   /** Results of what is to be computed: 15 − 5, half of 24, two more than ten. */
   readonly computed: readonly Rational[];
 }
-
-type Token =
-  | { readonly kind: 'number'; readonly value: Rational; readonly isWord?: boolean }
-  | { readonly kind: 'sign'; readonly sign: string }
-  | { readonly kind: 'word'; readonly word: string };
 
 /** Longer texts hold no more than this; the bound keeps the work linear in practice. */
 const MOST_TOKENS = 2_000;
@@ -50,6 +46,7 @@ const normalised = (text: string) =>
     .replace(/[\u00d7\u22c5\u00b7\u2217\u2715]/gu, '*')
     .replace(/(?<=\d) \. (?=\d)/g, '.')
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/(?<=\d\s?)x(?=\s?\d)/gi, '*')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
@@ -68,11 +65,6 @@ function tokensOf(text: string): Token[] {
     return /^\p{L}/u.test(found) ? { kind: 'word', word: found } : { kind: 'sign', sign: found };
   });
 }
-
-const wordAt = (tokens: readonly Token[], at: number): string => {
-  const token = tokens[at];
-  return token?.kind === 'word' ? token.word : '';
-};
 
 /** Reads one number of words below the scale words: twenty one, ninety, seven. */
 function readBelowHundred(tokens: readonly Token[], at: number): { value: number; next: number } | null {
@@ -113,7 +105,8 @@ const isAfterScale = (tokens: readonly Token[], at: number) => scaleWords.has(wo
 function withWordsRead(tokens: readonly Token[]): Token[] {
   const read: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const whole = readWhole(tokens, at);
+    const isBare = wordAt(tokens, at) === 'point' && (unitWords.get(wordAt(tokens, at + 1)) ?? 10) < 10;
+    const whole = isBare ? { value: 0n, next: at } : readWhole(tokens, at);
     if (!whole) {
       const token = tokens[at];
       if (token) read.push(token);
@@ -128,10 +121,52 @@ function withWordsRead(tokens: readonly Token[]): Token[] {
         at += digits.length === 1 ? 2 : 1;
         digit = unitWords.get(wordAt(tokens, at));
       }
+    if (digits === '' && wordAt(tokens, at) === 'point') {
+      const parts = readWhole(tokens, at + 1);
+      if (parts) [digits, at] = [`${parts.value}`, parts.next];
+    }
     const value = parseRational(digits === '' ? `${whole.value}` : `${whole.value}.${digits}`);
     if (value) read.push({ kind: 'number', value, isWord: true });
   }
   return read;
+}
+
+/** Numbers of a group: `nine tens`, `1.5 hundred`, `half a dozen`; years in two halves: `nineteen forty-five`. */
+function groupsIn(tokens: readonly Token[]): Rational[] {
+  return tokens.flatMap((token, at) => {
+    if (token.kind !== 'number') return [];
+    const next = wordAt(tokens, at + 1);
+    const group = groupWords.get(next);
+    const after = next === 'a' ? tokens[at + 2] : tokens[at + 1];
+    const isHalf =
+      token.isWord && equals(token.value, rational(1, 2)) && after?.kind === 'number' && after.isWord;
+    const isYear =
+      token.isWord &&
+      after?.kind === 'number' &&
+      after.isWord &&
+      isTwoDigits(token.value) &&
+      isTwoDigits(after.value);
+    return [
+      ...(group === undefined ? [] : [multiply(token.value, rational(group))]),
+      ...(isHalf ? [divide(after.value, rational(2))] : []),
+      ...(isYear ? [add(multiply(token.value, rational(100)), after.value)] : []),
+    ];
+  });
+}
+const isTwoDigits = ({ numerator, denominator }: Rational) =>
+  denominator === 1n && numerator > 9n && numerator < 100n;
+
+/** Other writings: groups of thousands (`5 002`, `5.002`), years cut short (`'45`), decimals without a whole. */
+function writingsIn(text: string): Rational[] {
+  const grouped = text.match(/(?<![\d.,])\d{1,3}(?:[ .'\u2019_]\d{3})+(?!\d)/g) ?? [];
+  const short = [...text.matchAll(/(?<!\p{L}|\d)['\u2019](\d\d)(?!\d)/gu)].flatMap(([, year]) => [
+    `19${year}`,
+    `20${year}`,
+  ]);
+  const mantissas = [...text.matchAll(/(\d+(?:\.\d+)?)e[+-]?\d/gi)].map(([, mantissa = '']) => mantissa);
+  return [...grouped.map((run) => run.replace(/\D/g, '')), ...short, ...mantissas].flatMap(
+    (one) => parseRational(one) ?? [],
+  );
 }
 
 const wordSigns: ReadonlyMap<string, string> = new Map([
@@ -140,6 +175,7 @@ const wordSigns: ReadonlyMap<string, string> = new Map([
   ['negative', '-'],
   ['times', '*'],
   ['over', '/'],
+  ['sqrt', '\u221a'],
 ]);
 
 /** Replaces words for operations by signs, and names of parts by fractions. */
@@ -160,7 +196,7 @@ function withSignsRead(tokens: readonly Token[]): Token[] {
     } else if (word === 'squared' || word === 'cubed')
       read.push({ kind: 'sign', sign: '^' }, { kind: 'number', value: rational(word === 'squared' ? 2 : 3) });
     else if (word === 'percent') read.push({ kind: 'sign', sign: '%' });
-    else if (part !== undefined && before?.kind === 'number' && before.isWord) {
+    else if (part !== undefined && before?.kind === 'number' && (before.isWord || word.endsWith('s'))) {
       read.pop();
       read.push({ kind: 'number', value: divide(before.value, rational(part)), isWord: true });
     } else if (part !== undefined && (part === 2 || wordAt(tokens, at - 1) === 'a')) {
@@ -198,9 +234,9 @@ class Sum {
 
   factors(): Rational | null {
     let value = this.power();
-    while (value && /^[*/\u00f7]$/.test(this.sign())) {
-      const isTimes = this.sign() === '*';
-      this.at += 1;
+    while (value && /^[*/\u00f7(]$/.test(this.sign())) {
+      const isTimes = /^[*(]$/.test(this.sign());
+      if (this.sign() !== '(') this.at += 1;
       const other = this.power();
       if (!other || (!isTimes && equals(other, zero))) return null;
       value = isTimes ? multiply(value, other) : divide(value, other);
@@ -252,17 +288,6 @@ class Sum {
   }
 }
 
-/** Exact root of a perfect square; null for others. */
-function squareRoot({ numerator, denominator }: Rational): Rational | null {
-  const [top, bottom] = [wholeRoot(numerator), wholeRoot(denominator)];
-  return top === null || bottom === null ? null : rational(top, bottom);
-}
-function wholeRoot(value: bigint): bigint | null {
-  if (value < 0n || value > 10n ** 15n) return null;
-  const root = BigInt(Math.round(Math.sqrt(Number(value))));
-  return root * root === value ? root : null;
-}
-
 const isOperand = (token: Token | undefined) =>
   token?.kind === 'number' || (token?.kind === 'sign' && token.sign !== '=');
 
@@ -293,37 +318,6 @@ function valueOfRun(run: readonly Token[]): Rational | null {
       if (value && sum.at === to - from) return value;
     }
   return null;
-}
-
-/** Values named in words around numbers: half of 24, twice six, two more than ten. */
-function comparisonsIn(tokens: readonly Token[]): Rational[] {
-  const valueAt = (at: number) => {
-    const token = tokens[at];
-    return token?.kind === 'number' ? token.value : null;
-  };
-  return tokens.flatMap((_, at): Rational[] => {
-    const word = wordAt(tokens, at);
-    const next = valueAt(at + 1);
-    const before = valueAt(at - 1);
-    const after = valueAt(at + 2);
-    if ((word === 'twice' || word === 'double') && next) return [multiply(next, rational(2))];
-    if (word === 'triple' && next) return [multiply(next, rational(3))];
-    if (word === 'of' && before && next) return [multiply(before, next)];
-    if (word === 'of' && wordAt(tokens, at - 1) === 'root' && next) return [squareRoot(next) ?? zero];
-    if (word === 'of' && wordAt(tokens, at - 1) === 'square' && next) return [multiply(next, next)];
-    if (word === 'more' && wordAt(tokens, at + 1) === 'than' && before && after) return [add(after, before)];
-    if (word === 'less' && wordAt(tokens, at + 1) === 'than' && before && after)
-      return [subtract(after, before)];
-    if (word === 'and' && before && next) {
-      const name = [wordAt(tokens, at - 2), wordAt(tokens, at - 3)];
-      if (name.includes('sum')) return [add(before, next)];
-      if (name.includes('product')) return [multiply(before, next)];
-      if (name.includes('difference')) return [subtract(before, next), subtract(next, before)];
-      // Three and a half; 3 and 1/2.
-      if (next.denominator !== 1n && before.denominator === 1n) return [add(before, next)];
-    }
-    return [];
-  });
 }
 
 /** Digits said apart: `1 2`, `one-two`, `1, 2`. */
@@ -383,6 +377,8 @@ export function readNumbers(text: string): NumbersSaid {
     ...romansIn(text),
     ...talliesIn(text),
     ...decimalCommas(text),
+    ...writingsIn(text),
+    ...groupsIn(tokens),
   ];
   const computed: Rational[] = comparisonsIn(tokens);
   for (const token of tokens) if (token.kind === 'number') written.push(token.value);
@@ -394,7 +390,7 @@ export function readNumbers(text: string): NumbersSaid {
     const operations = run.filter(
       (token) => token.kind === 'sign' && /[-+*/\u00f7^\u221a]/.test(token.sign),
     ).length;
-    if (value && operations > 0 && run.length > 2)
+    if (value && operations > 0 && run.length > (run[0]?.kind === 'sign' && run[0].sign === '\u221a' ? 1 : 2))
       (isNotation && isFractionLike(run) ? written : computed).push(value);
     else if (value) written.push(value);
   }

@@ -24,7 +24,7 @@ export function saidIn(text: string): Said {
 const verdict =
   /\b(?:answer|solution|result|correct|right|wrong|incorrect|true|false|choose|chose|pick|select|mark|tick|circle|bubble|option|final|equals?|comes? (?:out )?to|works out|totals?|so (?:it|you|we)|it'?s|you (?:get|should get|have)|we (?:get|have)|gives?|makes?|must be|has to be|would be|therefore|hence|response)\b|=/iu;
 const judgement =
-  /\b(?:answer|correct|right|wrong|incorrect|true|false|choose|pick|select|best|fits|match(?:es)?|not|isn'?t|aren'?t|cannot|can'?t|eliminate|rule (?:it |that |this )?out|ruled out|cross (?:it |that |this )?out|exclude|except|unlike|impossible|only|winner|go with|it'?s|mark|tick|circle|discard|drop|ignore|skip|leave out|out of the running|nope?|yes)\b/iu;
+  /\b(?:answer|correct|right|wrong|incorrect|true|false|choose|pick|select|best|fits|match(?:es)?|not|isn'?t|aren'?t|cannot|can'?t|eliminate|rule (?:it |that |this )?out|ruled out|cross (?:it |that |this )?out|exclude|except|unlike|impossible|only|winner|go with|it'?s|mark|tick|circle|discard|drop|ignore|skip|leave out|out of the running|falls? away|(?:is|are) out|neither|nor|all but|no|nope|yes)\b/iu;
 
 /** Whether a number or word in the sentence is given out as a result. */
 export const holdsVerdict = ({ plain }: Said): boolean => verdict.test(plain);

@@ -1,8 +1,8 @@
 import { authoredOrder, drawnUnkeyed, present, type Question, type RichText } from '@pelion/questions';
 import { secretsOf } from '../src/question-secrets.ts';
 
-const text = (words: string): RichText => ({ source: words, html: `<p>${words}</p>` });
-const rows = (...words: string[]) => words.map((word) => ({ id: `id ${word}`, text: text(word) }));
+export const written = (words: string): RichText => ({ source: words, html: `<p>${words}</p>` });
+const rows = (...words: string[]) => words.map((word) => ({ id: `id ${word}`, text: written(word) }));
 const shortRows = (...words: string[]) => words.map((word) => ({ id: `id ${word}`, text: word }));
 const rules = { ignoreCase: true, ignoreAccents: true, ignorePunctuation: true, wildcards: false };
 const axes = { from: '-10', to: '10', step: '1', snap: '1' };
@@ -13,49 +13,49 @@ export const asked = {
   number: {
     type: 'number',
     content: {
-      stem: text(
+      stem: written(
         'Pens cost 3 dollars each. Maria pays with 50 dollars and gets 14 back. How many pens did she buy?',
       ),
     },
     answerKey: {
       accepted: [{ kind: 'exact', value: '12', credit: '1' }],
-      explanation: text('She spends thirty six dollars, and dividing this by the price gives the pens.'),
+      explanation: written('She spends thirty six dollars, and dividing this by the price gives the pens.'),
     },
   },
   fraction: {
     type: 'number',
-    content: { stem: text('Solve \\(2x + 1 = 8\\).') },
+    content: { stem: written('Solve \\(2x + 1 = 8\\).') },
     answerKey: { accepted: [{ kind: 'exact', value: '7/2', credit: '1' }] },
   },
   product: {
     type: 'number',
-    content: { stem: text('What is \\(7 \\times 8\\)?') },
+    content: { stem: written('What is \\(7 \\times 8\\)?') },
     answerKey: { accepted: [{ kind: 'exact', value: '56', credit: '1' }] },
   },
   quotient: {
     type: 'number',
-    content: { stem: text('What is \\(84 \\div 7\\)?') },
+    content: { stem: written('What is \\(84 \\div 7\\)?') },
     answerKey: { accepted: [{ kind: 'exact', value: '12', credit: '1' }] },
   },
   toDecimal: {
     type: 'number',
-    content: { stem: text('Write \\(\\frac{3}{4}\\) as a decimal number.') },
+    content: { stem: written('Write \\(\\frac{3}{4}\\) as a decimal number.') },
     answerKey: { accepted: [{ kind: 'exact', value: '0.75', credit: '1' }] },
   },
   toFraction: {
     type: 'number',
-    content: { stem: text('Write 75% as a fraction.') },
+    content: { stem: written('Write 75% as a fraction.') },
     answerKey: { accepted: [{ kind: 'exact', value: '3/4', credit: '1' }] },
   },
   negative: {
     type: 'number',
-    content: { stem: text('What is 5 less than −10?') },
+    content: { stem: written('What is 5 less than −10?') },
     answerKey: { accepted: [{ kind: 'exact', value: '-15', credit: '1' }] },
   },
   singleChoice: {
     type: 'singleChoice',
     content: {
-      stem: text('Which part of a cell releases energy from food?'),
+      stem: written('Which part of a cell releases energy from food?'),
       options: rows('the nucleus', 'the mitochondria', 'the ribosomes', 'the membrane'),
       shuffle: false,
     },
@@ -64,7 +64,7 @@ export const asked = {
   numberChoice: {
     type: 'singleChoice',
     content: {
-      stem: text('A rectangle is 6 cm by 7 cm. What is its area?'),
+      stem: written('A rectangle is 6 cm by 7 cm. What is its area?'),
       options: rows('13', '26', '42', '48'),
       shuffle: false,
     },
@@ -73,7 +73,7 @@ export const asked = {
   multiChoice: {
     type: 'multiChoice',
     content: {
-      stem: text('Which of these planets have rings?'),
+      stem: written('Which of these planets have rings?'),
       options: rows('Saturn', 'Mars', 'Uranus', 'Venus'),
       shuffle: false,
     },
@@ -87,18 +87,18 @@ export const asked = {
   },
   trueFalse: {
     type: 'trueFalse',
-    content: { stem: text('Sound travels faster in water than in air.') },
+    content: { stem: written('Sound travels faster in water than in air.') },
     answerKey: { correct: true, feedback: {} },
   },
   text: {
     type: 'text',
-    content: { stem: text('Name the process by which plants make sugar from light.') },
+    content: { stem: written('Name the process by which plants make sugar from light.') },
     answerKey: { accepted: [{ text: 'photosynthesis', credit: '1' }], rules },
   },
   fillInBlank: {
     type: 'fillInBlank',
     content: {
-      stem: text('Water becomes vapour by [[1]]. It boils at [[2]] degrees as a [[3]].'),
+      stem: written('Water becomes vapour by [[1]]. It boils at [[2]] degrees as a [[3]].'),
       gaps: [
         { kind: 'text', id: '1', size: 'medium' },
         { kind: 'number', id: '2', size: 'short' },
@@ -121,7 +121,7 @@ export const asked = {
   matching: {
     type: 'matching',
     content: {
-      stem: text('Match each country with its capital.'),
+      stem: written('Match each country with its capital.'),
       prompts: rows('France', 'Japan', 'Kenya'),
       choices: rows('Tokyo', 'Nairobi', 'Paris', 'Lima'),
       isReusable: false,
@@ -140,13 +140,13 @@ export const asked = {
   zones: {
     type: 'dragAndDrop',
     content: {
-      stem: text('Sort the animals.'),
+      stem: written('Sort the animals.'),
       layout: 'zones',
       items: rows('whale', 'trout', 'frog'),
       targets: [
-        { id: 't1', label: text('Mammals'), most: 1 },
-        { id: 't2', label: text('Fish'), most: 1 },
-        { id: 't3', label: text('Amphibians'), most: 1 },
+        { id: 't1', label: written('Mammals'), most: 1 },
+        { id: 't2', label: written('Fish'), most: 1 },
+        { id: 't3', label: written('Amphibians'), most: 1 },
       ],
       reuse: false,
       shuffle: false,
@@ -163,10 +163,10 @@ export const asked = {
   order: {
     type: 'dragAndDrop',
     content: {
-      stem: text('Put the stages of a butterfly in order.'),
+      stem: written('Put the stages of a butterfly in order.'),
       layout: 'order',
       items: rows('pupa', 'egg', 'adult', 'larva'),
-      targets: [{ id: 't1', label: text('Order'), most: 4 }],
+      targets: [{ id: 't1', label: written('Order'), most: 4 }],
       reuse: false,
       shuffle: true,
     },
@@ -177,25 +177,25 @@ export const asked = {
   },
   text2: {
     type: 'text2',
-    content: { stem: text('Explain why leaves look green.') },
+    content: { stem: written('Explain why leaves look green.') },
     answerKey: {
-      modelAnswer: text(
+      modelAnswer: written(
         'Chlorophyll absorbs red and blue wavelengths and reflects the green part of sunlight.',
       ),
     },
   },
   freeText: {
     type: 'freeText',
-    content: { stem: text('Why did the war end?') },
+    content: { stem: written('Why did the war end?') },
     answerKey: {
-      modelAnswer: text(
+      modelAnswer: written(
         'Both kingdoms signed the treaty because their treasuries were exhausted after nine winters.',
       ),
     },
   },
   points: {
     type: 'graph',
-    content: { ...plane, stem: text('Mark where the roads cross.'), kind: 'pointsOnly' },
+    content: { ...plane, stem: written('Mark where the roads cross.'), kind: 'pointsOnly' },
     answerKey: {
       answer: { points: [{ x: '2', y: '3' }], equation: '', spans: [] },
       scoring: 'allOrNothing',
@@ -203,7 +203,7 @@ export const asked = {
   },
   line: {
     type: 'graph',
-    content: { ...plane, stem: text('Give the equation of the line drawn.'), kind: 'lineWithEquation' },
+    content: { ...plane, stem: written('Give the equation of the line drawn.'), kind: 'lineWithEquation' },
     answerKey: {
       answer: { points: [], equation: 'y = 4x - 5', spans: [] },
       scoring: 'allOrNothing',
@@ -211,7 +211,7 @@ export const asked = {
   },
   numberLine: {
     type: 'graph',
-    content: { ...plane, stem: text('Show the solutions of the inequality.'), kind: 'numberLine' },
+    content: { ...plane, stem: written('Show the solutions of the inequality.'), kind: 'numberLine' },
     answerKey: {
       answer: {
         points: [],

@@ -57,6 +57,9 @@ export const sweep = defineSweep(
       before: offerNumbers,
     },
   },
+  pastTheScope: {
+    'load-roster-names.ts': [1, 'names that a provider never reads, of the removed too'],
+  },
 });
 
 interface Reply {
