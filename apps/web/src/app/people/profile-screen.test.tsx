@@ -7,6 +7,7 @@ import { ownAccountContract } from '@pelion/contract/own-account';
 import { type Person, people } from '@pelion/contract/people';
 import { session } from '@pelion/contract/session';
 import { standings } from '@pelion/contract/standings';
+import { tutorTranscripts } from '@pelion/contract/tutor-transcripts';
 import type { CampusType } from '@pelion/words';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -57,6 +58,15 @@ test('shows who somebody is, their family and what they have to take, and is acc
   expect(await screen.findByText('Triangles and circles')).toBeVisible();
   expect(await screen.findByText('7 of 9 marked')).toBeVisible();
   await expectAccessible();
+});
+
+test('leads to the conversations of a student with Chiron, where there are some', async () => {
+  const { server } = open(buildPerson(), 'teacher');
+  server.serve(tutorTranscripts, { listTutorThreads: () => ({ threads: [], total: 2 }) });
+  expect(await screen.findByRole('link', { name: 'Read 2 conversations' })).toHaveAttribute(
+    'href',
+    '/chiron?person=440',
+  );
 });
 
 test('averages of a student are those of the report, which they lead to', async () => {

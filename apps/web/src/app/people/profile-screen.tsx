@@ -49,6 +49,12 @@ const HelpChoices = later(
   null,
 );
 
+const Conversations = later(
+  () =>
+    import('../../domains/tutor-transcripts/profile-conversations.tsx').then((file) => file.Conversations),
+  null,
+);
+
 const OwnActivity = later(
   () => import('../../domains/activity-reports/own-activity.tsx').then((file) => file.OwnActivity),
   null,
@@ -129,6 +135,7 @@ function Own() {
           <Attendance student={user} />
           <Certificates student={user} />
           <StudentPoints student={user} />
+          <Conversations studentId={user.id} />
         </>
       }
       activity={activity}
@@ -156,6 +163,7 @@ export function ProfileScreen() {
           <Certificates student={person} />
           <StudentPoints student={person} isSuspended={person.is_suspended} />
           <HelpChoice student={person} />
+          <Conversations studentId={person.id} />
         </>
       )}
       activity={(person) => <Activity userId={person.id} />}

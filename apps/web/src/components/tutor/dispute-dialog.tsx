@@ -25,7 +25,7 @@ const messages = defineMessages({
   title: 'This is wrong',
   reason: 'What is wrong?',
   missing: 'Please say what is wrong',
-  send: 'Send',
+  send: 'Report',
 });
 
 interface DisputeDialogProps {

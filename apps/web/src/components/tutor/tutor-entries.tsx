@@ -1,8 +1,9 @@
-import { tutorFailed, tutorFailureWords } from '@pelion/contract/tutor/facts';
+import { tutorFailed, tutorFailureWords, tutorIntroduction } from '@pelion/contract/tutor/facts';
 import { defineMessages } from '@pelion/words';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages, useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { Button } from '../button.tsx';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { AskedQuestion, Conversation, ConversationState, Entry } from './conversation.ts';
@@ -13,8 +14,6 @@ const messages = defineMessages({
   list: 'Conversation',
   warming: 'Warming up my circuits',
   you: 'You',
-  introduction:
-    'I help you find your next step; I never tell the answer. Your {teacher+}{?, your |parent+|} and the admins of your {school} can read this conversation.',
   preview: 'I help with the next step of a {question}, as your {student+} see it. I never tell the answer.',
   box: 'Ask me where to find something. The admins of your {school} can read this conversation.',
   about: '{^question} {$n}',
@@ -60,7 +59,9 @@ function hintNumbers(entries: readonly Entry[]): ReadonlyMap<number, number> {
 
 /** Lines of the conversation, the latest in view. */
 export function TutorEntries({ conversation, state, questions, isBeside }: TutorEntriesProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const { viewer } = useSignedIn();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const { entries, reply, isWarming, task } = state;
@@ -79,8 +80,12 @@ export function TutorEntries({ conversation, state, questions, isBeside }: Tutor
     else void navigate(path);
   };
   const introduction = () => {
-    if (!isBeside) return 'box';
-    return task?.mode === 'teacher' ? 'preview' : 'introduction';
+    if (!isBeside) return t('box');
+    if (task?.mode === 'teacher') return t('preview');
+    const { what, model, read } = tutorIntroduction;
+    // Without a model no reply is marked as one.
+    const told = viewer.settings.has('ai_model') ? [what, model, read] : [what, read];
+    return told.map((one) => text.sentence(one)).join(' ');
   };
   let before: number | null = null;
   const headOf = (entry: Entry) => {
@@ -108,7 +113,7 @@ export function TutorEntries({ conversation, state, questions, isBeside }: Tutor
           {t('warming')}
         </p>
       ) : (
-        <p className={classes.introduction}>{t(introduction())}</p>
+        <p className={classes.introduction}>{introduction()}</p>
       )}
       {entries.map((entry) => (
         <div key={entry.key} className={classes.entry}>

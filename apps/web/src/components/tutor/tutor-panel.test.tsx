@@ -1,6 +1,7 @@
 import { attempts } from '@pelion/contract/attempts';
 import { tutor } from '@pelion/contract/tutor';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { tutorTranscripts } from '@pelion/contract/tutor-transcripts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -84,7 +85,7 @@ const log = () => within(screen.getByRole('log', { name: 'Conversation' }));
 test('warms up until the questions are there, and opens the conversation of this attempt', async () => {
   const { server } = await open();
   expect(screen.getByText('your virtual instructor')).toBeVisible();
-  expect(await screen.findByText(/I never tell the answer/)).toBeVisible();
+  expect(await screen.findByText(/never tell the answer/)).toBeVisible();
   expect(screen.queryByText('Warming up my circuits')).toBeNull();
   expect(server.sent('reviewTest')[0]).toMatchObject({
     path: '/assessment-api/students/5/results/71/test',
@@ -143,7 +144,7 @@ test('chips ask by their own words; practice is offered where the level allows i
   unmount();
   await open({ task: { level: 'hints' } });
   expect(await screen.findByRole('button', { name: 'Explain this question' })).toBeVisible();
-  await screen.findByText(/I never tell the answer/);
+  await screen.findByText(/never tell the answer/);
   expect(screen.queryByRole('button', { name: 'Need more questions like this' })).toBeNull();
 });
 
@@ -339,7 +340,7 @@ test('offline keeps the draft on the device and sends nothing until back', async
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   onTestFinished(() => onLine.mockRestore());
   const { server, person } = await open();
-  await screen.findByText(/I never tell the answer/);
+  await screen.findByText(/never tell the answer/);
   onLine.mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   await person.type(await field(), 'Later then{Enter}');
@@ -449,6 +450,24 @@ test('a teacher is offered practice in words of a preview', async () => {
   });
   await screen.findByText('With other numbers');
   expect(buttonsOfOffer()).toEqual(['Yes, take me there', "No, I'll stay here"]);
+});
+
+test('a reply is reported as wrong, and Escape closes the dialog alone', async () => {
+  const reply = buildTutorMessage();
+  const { person, server } = await open({ task: { messages: [reply] } }, (fake) =>
+    fake.serve(tutorTranscripts, { disputeTutorMessage: () => ({ done: true as const }) }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'This is wrong' }));
+  const reason = await screen.findByRole('textbox', { name: /What is wrong/ });
+  fireEvent.keyDown(reason, { key: 'Escape' });
+  expect(screen.getByRole('region', { name: 'Chiron' })).toBeVisible();
+  await person.type(reason, 'It multiplies.');
+  await person.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText('Reported as wrong')).toBeVisible();
+  expect(server.sent('disputeTutorMessage')[0]).toMatchObject({
+    path: `/agent-api/messages/${reply.id}/dispute`,
+    body: { reason: 'It multiplies.' },
+  });
 });
 
 test('every sentence is translated', async () => {

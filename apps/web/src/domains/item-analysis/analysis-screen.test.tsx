@@ -1,5 +1,6 @@
 import { screens } from '@pelion/access';
 import { type ItemAnalysis, itemAnalysisContract } from '@pelion/contract/item-analysis';
+import { tutorTranscripts } from '@pelion/contract/tutor-transcripts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -190,4 +191,39 @@ it('is taken away as it is looked at', async () => {
   await waitFor(() =>
     expect(server.sent('exportItemAnalysis')[0]?.query).toMatchObject({ attempts: 'all', format: 'xlsx' }),
   );
+});
+
+it('lists the questions that most students asked Chiron about, and those without hints', async () => {
+  const { server, unmount } = open({ questions: [sound] });
+  await screen.findByText('How many moons has Mars?');
+  expect(screen.queryByRole('heading', { name: 'Asked Chiron about most' })).toBeNull();
+  unmount();
+  server.serve(tutorTranscripts, {
+    listAskedAbout: () => ({
+      questions: [
+        {
+          question_id: 8,
+          assessment: { id: 31, name: 'Planets' },
+          position: 1,
+          excerpt: 'How many moons has Mars?',
+          student_count: 4,
+          message_count: 9,
+          has_hints: false,
+        },
+      ],
+      total: 3,
+      without_hints: 1,
+    }),
+  });
+  renderScreen(<AnalysisScreen />, {
+    path: screens.itemAnalysis.path,
+    at: '/assessments/31/schedule/41/analysis',
+  });
+  const asked = within(await screen.findByRole('region', { name: 'Asked Chiron about most' }));
+  expect(asked.getByText('1. How many moons has Mars?')).toBeVisible();
+  expect(asked.getByText('4 students')).toBeVisible();
+  expect(asked.getByText('No hints')).toBeVisible();
+  expect(asked.getByText('1 of 3 questions has no hints.')).toBeVisible();
+  expect(server.sent('listAskedAbout').at(-1)?.query).toEqual({ schedule_id: '41' });
+  await expectAccessible();
 });

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { ItemAnalysis } from '@pelion/contract/item-analysis';
 import { analysedAttemptNames, analysedAttempts } from '@pelion/contract/item-analysis/facts';
 import {
@@ -28,6 +28,7 @@ import { fileNameOf } from '../../lib/file-name.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './analysis.module.css';
 import { analysisQuery } from './queries.ts';
 import { QuestionList } from './question-list.tsx';
@@ -36,6 +37,8 @@ import { TestPicture } from './test-picture.tsx';
 const ComparedSchedules = later(() =>
   import('./compared-schedules.tsx').then((file) => file.ComparedSchedules),
 );
+
+const AskedAbout = later(() => import('./asked-about.tsx').then((file) => file.AskedAbout), null);
 
 const messages = defineMessages({
   back: '{^assessment}',
@@ -63,6 +66,7 @@ export function AnalysisScreen() {
 function Analysis({ scheduleId }: { readonly scheduleId: number }) {
   const text = useText();
   const t = text(messages);
+  const { may } = useSignedIn();
   const { state, set } = useListState((query) => ({
     attempts: query.oneOf('attempts', analysedAttemptNames),
     all: query.flag('all'),
@@ -152,6 +156,11 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
                 })
               }
             />
+            {may(rules.readTutorFlags) ? (
+              <AskedAbout
+                of={state.all ? { assessment_id: analysis.assessment_id } : { schedule_id: scheduleId }}
+              />
+            ) : null}
           </div>
         </Page>
       )}

@@ -17,6 +17,7 @@ import { QuestionView } from '../../components/questions/question-view.tsx';
 import type { Worth } from '../../components/questions/review.ts';
 import { partName, partOf } from '../../components/result-parts.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { ConversationLink } from '../../components/tutor/conversation-link.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { MarkPanel } from './mark-panel.tsx';
@@ -100,7 +101,11 @@ export function AnswerDesk({
         </h2>
         {passage ? <PassageView passage={passage} /> : null}
         {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
-        {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
+        {item.assisted_by_ai ? (
+          <p role="note">
+            {t('aiHelped')} <ConversationLink resultId={result.result_id} />
+          </p>
+        ) : null}
         {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
         <div ref={answer}>
           <PagesBelow value={item.pages.length}>

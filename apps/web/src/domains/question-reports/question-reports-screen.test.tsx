@@ -41,6 +41,12 @@ test('who may not see students gets no name and no attempt; who may not edit can
   expect(screen.queryByRole('button', { name: /…$/ })).toBeNull();
 });
 
+test('shows the reply of Chiron that is disputed', async () => {
+  await details(open([buildReport({ disputed_reply: '<p>Divide both sides.</p>' })]));
+  expect(screen.getByText('Divide both sides.')).toBeVisible();
+  await expectAccessible();
+});
+
 test('is dismissed with a word, which its reporter reads', async () => {
   const view = open([buildReport()]);
   const { server, person } = view;

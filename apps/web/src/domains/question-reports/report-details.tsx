@@ -5,6 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './question-reports.module.css';
 
@@ -12,6 +13,7 @@ const messages = defineMessages({
   outdated: 'The {question} was changed after this.',
   answered: '{$name} answered: {$reply}',
   decided: 'Answered by {$name}',
+  disputed: 'Reply of Chiron',
   edit: 'Edit {question}',
   attempt: 'Open the attempt',
   resolve: 'Resolve…',
@@ -31,6 +33,11 @@ export function ReportDetails({ report, onDecide }: ReportDetailsProps) {
   return (
     <div className={classes.details}>
       <p className={classes.excerpt}>{report.excerpt}</p>
+      {report.disputed_reply === null ? null : (
+        <blockquote className={classes.disputed} aria-label={t('disputed')}>
+          <RichTextView html={report.disputed_reply} />
+        </blockquote>
+      )}
       {report.comment === '' ? null : <p className={classes.comment}>{report.comment}</p>}
       {report.is_outdated && position !== null ? <p className={classes.facts}>{t('outdated')}</p> : null}
       {decider === null ? null : (

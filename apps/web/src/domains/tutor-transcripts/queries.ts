@@ -6,7 +6,7 @@ import {
   type transcriptFormats,
 } from '@pelion/contract/tutor-transcripts/facts';
 import { tutorTranscriptRoutes } from '@pelion/contract/tutor-transcripts/routes';
-import { infiniteQueryOptions, keepPreviousData, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
 import { clientOf } from '../../lib/transport.ts';
 
@@ -38,6 +38,21 @@ export const threadPages = (filter: ThreadFilter) =>
       return read < total ? read : undefined;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** Number of conversations of a person that the viewer may read. */
+export const threadCount = (personId: number) =>
+  queryOptions({
+    queryKey: ['tutorTranscripts', 'count', personId],
+    queryFn: ({ signal }) =>
+      client.listTutorThreads({ query: { person_id: personId, offset: 0, limit: 1 } }, { signal }),
+    select: ({ total }) => total,
+  });
+
+export const askedAbout = (of: { readonly schedule_id?: number; readonly assessment_id?: number }) =>
+  queryOptions({
+    queryKey: ['tutorTranscripts', 'asked', of],
+    queryFn: ({ signal }) => client.listAskedAbout({ query: of }, { signal }),
   });
 
 const fromTheLast: { readonly before?: number } = {};

@@ -159,7 +159,7 @@ test('a student says that a reply is wrong', async () => {
   const { person } = openOne('student');
   await person.click(await screen.findByRole('button', { name: 'This is wrong' }));
   await person.type(await screen.findByRole('textbox', { name: /What is wrong/ }), 'It multiplies.');
-  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await person.click(screen.getByRole('button', { name: 'Report' }));
   await waitFor(() =>
     expect(server.sent('disputeTutorMessage')[0]).toMatchObject({
       path: expect.stringContaining(`/messages/${reply.id}/dispute`),

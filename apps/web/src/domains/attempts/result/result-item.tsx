@@ -12,6 +12,7 @@ import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { SectionHead } from '../../../components/questions/section-head.tsx';
 import { partName } from '../../../components/result-parts.ts';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
+import { ConversationLink } from '../../../components/tutor/conversation-link.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages, useText } from '../../../lib/text.ts';
 import { MarkerSays } from './marker-says.tsx';
@@ -44,6 +45,7 @@ const messages = defineMessages({
 });
 
 interface ResultItemProps {
+  readonly resultId: number;
   readonly item: Item;
   readonly number: number;
   /** Part of a bundle that begins with this item. */
@@ -62,6 +64,7 @@ interface ResultItemProps {
 
 /** Question of a result: verdict, submitted answer, correct answer, points and explanation. */
 export function ResultItem({
+  resultId,
   item,
   number,
   part,
@@ -103,7 +106,11 @@ export function ResultItem({
         {spent ? <span className={classes.points}>{spent}</span> : null}
         {report ? <ReportMenu {...report} itemId={item.item_id} number={number} /> : null}
       </div>
-      {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
+      {item.assisted_by_ai ? (
+        <p role="note">
+          {t('aiHelped')} {isPrinted ? null : <ConversationLink resultId={resultId} />}
+        </p>
+      ) : null}
       {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
       <PagesBelow value={item.pages.length}>

@@ -44,6 +44,7 @@ export function ResultItems({ result, shown, reports, isPrinted = false, onAsk }
       {shown.map(({ item, number }, index) => (
         <ResultItem
           key={item.item_id}
+          resultId={result.result_id}
           item={item}
           number={number}
           part={partBefore({ items, parts: result.parts }, index)}
