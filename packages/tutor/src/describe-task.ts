@@ -49,7 +49,7 @@ const tasks: { readonly [Type in QuestionType]: (shown: PresentedQuestion<Type>)
     unit ? phrase('A number is asked, in {$unit}.', { unit }) : phrase('A number is asked.'),
     phrase('Write down what you know, and what you look for.'),
   ],
-  text: () => [phrase('A word or a few words are asked.'), phrase('Think of the words of this topic.')],
+  text: () => [phrase('A word or a few words are asked.'), phrase('Think of the words that belong here.')],
   fillInBlank({ gaps }) {
     const kinds = new Set<string>(gaps.map(({ kind }) => kind));
     return [

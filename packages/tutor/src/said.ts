@@ -1,4 +1,3 @@
-import type { Rational } from '@pelion/questions';
 import { foldedWords } from './fold-words.ts';
 import { plainReply } from './plain-reply.ts';
 import { type NumbersSaid, readNumbers } from './read-numbers.ts';
@@ -30,8 +29,3 @@ const judgement =
 export const holdsVerdict = ({ plain }: Said): boolean => verdict.test(plain);
 /** Whether the sentence says of an option that it is right or wrong. */
 export const holdsJudgement = ({ plain }: Said): boolean => judgement.test(plain);
-
-export const allNumbers = ({ numbers }: Said): readonly Rational[] => [
-  ...numbers.written,
-  ...numbers.computed,
-];

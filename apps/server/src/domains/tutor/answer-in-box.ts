@@ -16,7 +16,9 @@ const said = {
   closed: phrase('This page is closed to you:'),
   materials: phrase('Read about this here:'),
   running: phrase('While your {test} runs, I find pages alone.'),
-  nothing: phrase('I find pages, materials and practice. Name what you look for, such as a topic or a page.'),
+  nothing: phrase(
+    'I find pages, materials and practice. Name what you look for, such as fractions or a page.',
+  ),
   practice: phrase('Practice is offered beside each {question} of your {test+}: open one and ask for more.'),
 } as const satisfies Record<string, Phrase>;
 

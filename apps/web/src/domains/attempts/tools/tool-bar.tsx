@@ -141,13 +141,13 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
   const [desk, setDesk] = useState(emptyDesk);
   const [isTutorOpen, setIsTutorOpen] = useState(false);
   const [noteOf, setNoteOf] = useState<string | null>(null);
-  const { items } = state.paper;
-  const { tools } = state.paper;
+  // Papers kept on the device by an earlier version have no level.
+  const { items, tools, help_level = 'off' } = state.paper;
   const has = (panel: Panel) => !isReviewing && tools.includes(toolOf[panel]);
   const isShown = (panel: Panel) => has(panel) && open.has(panel);
   const reads = !isReviewing && tools.includes('readAloud') && mayOpen(viewer, rules.readAloud);
 
-  const isHelped = !isReviewing && state.paper.help_level !== 'off' && mayOpen(viewer, rules.takeWithAiHelp);
+  const isHelped = !isReviewing && help_level !== 'off' && mayOpen(viewer, rules.takeWithAiHelp);
 
   const show = (panel: Panel, isWanted: boolean) => {
     const next = new Set(open);
