@@ -181,7 +181,7 @@ export const domains: readonly Domain[] = [
   studySearchDomain,
   tutorDomain,
   tutorTranscriptDomain,
-  // Its demo counts conversations of the others.
+  // Below the tutor, because the demo's use is counted from conversations.
   aiModelDomain,
 ];
 

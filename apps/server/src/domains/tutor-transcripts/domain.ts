@@ -12,6 +12,7 @@ export const tutorTranscriptDomain: Domain = {
   examples: tutorTranscriptExamples,
   notices: [tutorAlertNotice, tutorFlagsNotice],
   periodicJobs: [{ name: 'tutor.retention', ...nightly, pattern: '47 3 * * *', work: carryOutRetention }],
+  demo: () => import('./seed-demo.ts'),
   auditSubjects: { tutorMessage: { label: phrase('Reply of Chiron'), name: noName } },
   auditActions: {
     'person.readTranscript': phrase('Conversation with Chiron read'),

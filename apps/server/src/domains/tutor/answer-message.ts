@@ -1,10 +1,9 @@
 import type { Assistance } from '@pelion/contract/tutor';
 import { allowsLevel, tutorHelpTypes } from '@pelion/contract/tutor/facts';
 import { holdsCandidate, type LeakGate, openGate, secretsOf } from '@pelion/tutor';
-import { phrase, type Text } from '@pelion/words';
+import type { Text } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { wordsFor } from '../../lib/campus-words.ts';
-import { escapeMarkup } from '../../lib/escape-markup.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { plainText } from '../../lib/rich-text.ts';
@@ -12,7 +11,7 @@ import { countBuiltIn, takeBuiltInMessage } from '../ai-models/service.ts';
 import { loadHelp } from '../ai-settings/service.ts';
 import { noteHelp } from '../attempts/save/note-help.ts';
 import { loadTermsIn } from '../dictionary/load-terms-in.ts';
-import { type Answer, builtIn, orBuiltIn, withFirst } from './answer.ts';
+import { type Answer, builtIn, orBuiltIn } from './answer.ts';
 import { answerInBox } from './answer-in-box.ts';
 import { askGated, type GatedReply, type Listener } from './ask-gated-model.ts';
 import {
@@ -40,12 +39,7 @@ import {
   touchThread,
 } from './queries.ts';
 import { raiseAlert } from './raise-alert.ts';
-
-const said = {
-  rude: phrase('Please write in a friendly way. Your {teacher} can read this.'),
-  stopped: phrase('This conversation ends here. You are not alone: please talk to somebody you trust now.'),
-  told: phrase('Somebody at your {school} has been told and will look after you.'),
-};
+import { afterRudeness, stoppedReply } from './safety-replies.ts';
 
 /** Terms of the dictionary that one reply explains. */
 const MOST_TERMS = 3;
@@ -69,8 +63,7 @@ export async function answerMessage(
   const flag = judgeMessage(message.text);
   const { row, isStopped } = await keepMessage(context, message, flag);
   const answer = isStopped ? await stoppedAnswer(context) : await replyTo(context, message, listener);
-  const reply =
-    flag === 'rude' ? withFirst(answer.reply, wordsFor(context.request).sentence(said.rude)) : answer.reply;
+  const reply = flag === 'rude' ? afterRudeness(wordsFor(context.request), answer.reply) : answer.reply;
   const kept = await keepReply(context, message, reply, isStopped);
   if (!reply.model) await countBuiltIn(context.db, message.asked ? 'tests' : 'chatBox', context.now);
   return {
@@ -83,13 +76,7 @@ export async function answerMessage(
 
 async function stoppedAnswer({ db, viewer, request }: Context): Promise<Answer> {
   const { helpWords } = await loadHelp(db, viewer.campusId);
-  const words = wordsFor(request);
-  const lines = [words.sentence(said.stopped), words.sentence(said.told), ...helpWords.split('\n')];
-  const html = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escapeMarkup(line)}</p>`)
-    .join('');
-  return { reply: { response_type: 'stopped', html, rung: null, withheld: {} }, noModel: null };
+  return builtIn(stoppedReply(wordsFor(request), helpWords));
 }
 
 const about = ({ thread, item }: Message) => ({

@@ -48,7 +48,10 @@ export const biology: Tour = {
       'A heart beats [[a]] times a minute. How often does it beat in [[b]] minutes?',
       'a * b',
       { a: [60, 90, 2], b: [3, 15] },
-      { hints: ['Multiply.'] },
+      {
+        hints: ['How often does it beat in one minute?', 'Multiply.'],
+        steps: [['It beats [[a]] times in each of [[b]] minutes.'], ['Multiply: \\([[a]] \\cdot [[b]]\\)']],
+      },
     ),
     amount(
       'A bacterium divides every 20 minutes. How many are there after 2 hours, beginning with one?',
@@ -146,7 +149,11 @@ export const science: Tour = {
       'A train covers [[a]] km in [[b]] hours at an even speed. How fast is it?',
       'a / b',
       { a: [120, 600, 60], b: [2, 5] },
-      { unit: 'km/h', hints: ['Divide the distance by the time.'] },
+      {
+        unit: 'km/h',
+        hints: ['How far does it come in one hour?', 'Divide the distance by the time.'],
+        steps: [['Speed is distance by time.'], ['Divide: \\([[a]] \\div [[b]]\\)']],
+      },
     ),
     amount('A force of 12 N acts on a body of 3 kg. How large is its acceleration?', '4', {
       unit: 'm/s²',
@@ -236,7 +243,10 @@ export const history: Tour = {
       'A king began to reign in [[a]] and reigned for [[b]] years. In which year did his reign end?',
       'a + b',
       { a: [1100, 1700, 7], b: [4, 50] },
-      { hints: ['Add the years.'] },
+      {
+        hints: ['When did it begin, and how long did it last?', 'Add the years.'],
+        steps: [['The reign began in [[a]] and lasted [[b]] years.'], ['Add: \\([[a]] + [[b]]\\)']],
+      },
     ),
     amount(
       'The Western Roman Empire ended in 476, Columbus sailed in 1492. How many years lie between?',

@@ -53,7 +53,10 @@ export const mathematics: Tour = {
       'What is \\([[a]] \\times [[b]] + [[c]]\\)?',
       'a * b + c',
       { a: [3, 12], b: [4, 9], c: [5, 30] },
-      { hints: ['Multiply first.'] },
+      {
+        hints: ['Which of the two operations comes first?', 'Multiply first.'],
+        steps: [['Multiply: \\([[a]] \\times [[b]]\\)'], ['Add [[c]] to the product.']],
+      },
     ),
     amount('Solve \\(5x + 8 = 43\\).', '7', {
       hints: ['What is added to \\(5x\\)?', 'Take 8 away on both sides: \\(5x = 35\\).'],
@@ -166,7 +169,10 @@ export const calculus: Tour = {
       'What is the slope of \\(y = [[a]]x^2\\) at \\(x = [[b]]\\)?',
       '2 * a * b',
       { a: [2, 9], b: [1, 6] },
-      { hints: ['The derivative is \\(2 \\cdot [[a]]x\\).'] },
+      {
+        hints: ['The slope is the derivative at that point.', 'The derivative is \\(2 \\cdot [[a]]x\\).'],
+        steps: [['Derive: \\(2 \\cdot [[a]]x\\)'], ['Put in \\(x = [[b]]\\).']],
+      },
     ),
     amount('Work out \\(\\int_0^3 x^2 \\, dx\\).', '9', {
       level: 'medium',
@@ -279,7 +285,10 @@ export const statistics: Tour = {
       'What is the mean of [[a]], [[b]] and [[c]]?',
       '(a + b + c) / 3',
       { a: [3, 30, 3], b: [6, 33, 3], c: [9, 60, 3] },
-      { hints: ['Add them up and divide by 3.'] },
+      {
+        hints: ['How many numbers are there?', 'Add them up and divide by 3.'],
+        steps: [['Add: \\([[a]] + [[b]] + [[c]]\\)'], ['Divide the sum by 3.']],
+      },
     ),
     amount('A fair die is thrown. What is the probability of a number above 4?', '1/3', {
       hints: ['Which numbers are above 4?', 'Two of six.'],
@@ -378,7 +387,16 @@ export const chess: Tour = {
       '[[a]] players meet, each plays each other once. How many games are played?',
       'a * (a - 1) / 2',
       { a: [4, 16] },
-      { hints: ['Each of them plays against all others; each game is counted twice.'] },
+      {
+        hints: [
+          'Against how many does one of them play?',
+          'Each of them plays against all others; each game is counted twice.',
+        ],
+        steps: [
+          ['Each of the [[a]] players plays against all but one: \\([[a]] - 1\\)'],
+          ['Multiply by [[a]], and halve it, because each game has two players.'],
+        ],
+      },
     ),
     amount(
       'A queen is counted as 9 pawns, a rook as 5. How many pawns are a queen and two rooks worth?',

@@ -51,7 +51,10 @@ export const english: Tour = {
       'You read [[a]] pages a day. How many do you read in [[b]] days?',
       'a * b',
       { a: [8, 40], b: [5, 14] },
-      { hints: ['Multiply.'] },
+      {
+        hints: ['How many pages do you read in two days?', 'Multiply.'],
+        steps: [['Each of [[b]] days has [[a]] pages.'], ['Multiply: \\([[a]] \\cdot [[b]]\\)']],
+      },
     ),
     amount('How many syllables has the word “remarkable”?', '4', {
       hints: ['Say it slowly: re-mark-a-ble.'],
@@ -139,7 +142,10 @@ export const speaking: Tour = {
       'A talk lasts [[a]] minutes; a fifth of it is for questions. How many minutes are left to speak?',
       'a * 4 / 5',
       { a: [10, 60, 5] },
-      { hints: ['A fifth of it is \\([[a]] \\div 5\\).'] },
+      {
+        hints: ['Which part of the talk is left to speak?', 'A fifth of it is \\([[a]] \\div 5\\).'],
+        steps: [['A fifth: \\([[a]] \\div 5\\)'], ['Take it away from [[a]].']],
+      },
     ),
     amount('You speak 130 words a minute. How many words has a talk of 8 minutes?', '1040', {
       hints: ['Multiply.'],
@@ -228,7 +234,10 @@ export const safety: Tour = {
       'A shelf carries [[a]] kg. How many boxes of [[b]] kg may stand on it at most?',
       'floor(a / b)',
       { a: [200, 500, 50], b: [12, 35] },
-      { hints: ['Divide, and round down.'] },
+      {
+        hints: ['How often does [[b]] fit into [[a]]?', 'Divide, and round down.'],
+        steps: [['Divide: \\([[a]] \\div [[b]]\\)'], ['Round down: part of a box is too much.']],
+      },
     ),
     amount('A first-aider is needed for every 20 people. How many are needed for 85?', '5', {
       hints: ['Four are enough for 80.', 'Round up.'],
@@ -319,7 +328,10 @@ export const privacy: Tour = {
       'A backup is made every [[a]] hours. How many are made in [[b]] days?',
       '24 * b / a',
       { a: [2, 8, 2], b: [2, 14] },
-      { hints: ['How many hours have [[b]] days?'] },
+      {
+        hints: ['How many hours have [[b]] days?', 'Divide them by the hours between two backups.'],
+        steps: [['Hours: \\(24 \\cdot [[b]]\\)'], ['Divide by [[a]].']],
+      },
     ),
     amount(
       'A request for one’s data must be answered within one month. It came on the 3rd of June. On which day of July at the latest?',
