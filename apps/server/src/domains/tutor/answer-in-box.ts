@@ -1,5 +1,5 @@
 import { allowsLevel } from '@pelion/contract/tutor/facts';
-import { type Phrase, phrase } from '@pelion/words';
+import { type Phrase, phrase, type Text } from '@pelion/words';
 import { wordsFor } from '../../lib/campus-words.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { findStudyMaterials } from '../study-search/service.ts';
@@ -9,11 +9,14 @@ import { type Reply, saidReply } from './built-in-help.ts';
 import { findScreens } from './find-screens.ts';
 import type { Message } from './hear-turn.ts';
 import { levelOfBox } from './level-of-box.ts';
+import { asksForOwnWork, listOwnWork, type OwnWork } from './list-own-work.ts';
 import { messagesBefore } from './messages-before.ts';
 
 const said = {
   screens: phrase('These pages fit:'),
   closed: phrase('This page is closed to you:'),
+  work: phrase('This is open for you:'),
+  noWork: phrase('Nothing is open for you now.'),
   materials: phrase('Read about this here:'),
   running: phrase('While your {test} runs, I find pages alone.'),
   nothing: phrase(
@@ -35,6 +38,7 @@ export async function answerInBox(
   const text = wordsFor(request);
   const { level, isRunning } = await levelOfBox(context);
   if (message.chip === null) {
+    if (asksForOwnWork(message.text)) return builtIn(ownWork(text, await listOwnWork(context)));
     const screens = screensFor(context, message.text);
     if (screens) return builtIn(screens);
   }
@@ -54,6 +58,7 @@ export async function answerInBox(
   const answer = await askGated(context, {
     matter: {
       ...{ question: null, passage: null, level: 'practice', chip: null, terms: [] },
+      work: (await listOwnWork(context)).map(({ name, due }) => ({ name, due })),
       messages: await messagesBefore(context.db, message),
     },
     purpose: 'chatBox',
@@ -63,6 +68,20 @@ export async function answerInBox(
   });
   return orBuiltIn(answer, text, listed);
 }
+
+const ownWork = (text: Text, work: readonly OwnWork[]): Reply =>
+  work.length === 0
+    ? saidReply(text, 'text', said.noWork)
+    : {
+        ...saidReply(text, 'text', said.work),
+        offers: {
+          screens: work.map(({ name, path, due }) => ({
+            name,
+            path,
+            reasons: due === null ? [] : [text.sentence(phrase('Due {$due}', { due }))],
+          })),
+        },
+      };
 
 function screensFor({ viewer, request }: Context, message: string): Reply | null {
   const text = wordsFor(request);

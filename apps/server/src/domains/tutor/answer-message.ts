@@ -202,6 +202,7 @@ async function askAbout(about: About): Promise<GatedReply> {
       chip: message.chip,
       messages: await messagesBefore(db, message),
       terms: terms.map(({ name, meaning }) => ({ term: name, meaning })),
+      work: [],
     },
     purpose: 'tests',
     studentId: asked.mode === 'student' ? viewer.userId : null,

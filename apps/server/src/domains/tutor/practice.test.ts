@@ -185,6 +185,22 @@ describe('the chat box', () => {
     expect(closed.messages[1]?.screens[0]?.reasons.join(' ')).toContain('School Admin');
   });
 
+  it('lists the open work of a student', async () => {
+    const { caller, student, schedule } = await sitWithHelp(app);
+    const student_id = student.userId;
+    const { thread_id } = await caller.ok('startTask', { body: { ...box, student_id } });
+    const { messages } = await caller.ok('assist', {
+      params: { thread_id },
+      body: {
+        task_id: 'oa-na',
+        student_id,
+        messages: [{ role: 'user', content: 'What homework is due?' }],
+      },
+    });
+    expect(messages[1]?.screens).toMatchObject([{ path: expect.stringContaining(`/${schedule.id}/`) }]);
+    expect(messages[1]?.screens[0]?.reasons[0]).toMatch(/^Due /);
+  });
+
   it('finds pages alone while an attempt without help runs', async () => {
     const { caller, student } = await sitWithHelp(app, { level: 'off' });
     const student_id = student.userId;

@@ -22,6 +22,7 @@ const matter = (changes: Partial<TutorMatter> = {}): TutorMatter => ({
   chip: null,
   messages: [{ from: 'student', text: 'How do I begin?' }],
   terms: [],
+  work: [],
   ...changes,
 });
 const textOf = ({ prompt }: ReturnType<typeof writeTutorPrompt>) => JSON.stringify(prompt);
@@ -29,7 +30,7 @@ const textOf = ({ prompt }: ReturnType<typeof writeTutorPrompt>) => JSON.stringi
 describe('the prompt of the tutor', () => {
   it('is made of these fields alone', () => {
     expectTypeOf<keyof TutorMatter>().toEqualTypeOf<
-      'question' | 'passage' | 'level' | 'chip' | 'messages' | 'terms'
+      'question' | 'passage' | 'level' | 'chip' | 'messages' | 'terms' | 'work'
     >();
   });
 
