@@ -22,7 +22,6 @@ const messages = defineMessages({
   takeMe: 'Yes, take me there',
   stay: "No, I'll stay here",
   kept: 'It stays here for later.',
-  apart: 'It counts nowhere.',
 });
 
 interface PracticeOfferProps {
@@ -79,7 +78,7 @@ export function PracticeOffer({ messageId, practice, isTimed, mode }: PracticeOf
       <p>{t(times > 0 ? 'askAgain' : 'ask')}</p>
       <p className={classes.choices}>{isTimed && times === 0 ? buttons.toReversed() : buttons}</p>
       <p className={classes.label} role="status">
-        {t(isKept ? 'kept' : 'apart')}
+        {isKept ? t('kept') : null}
       </p>
     </div>
   );
