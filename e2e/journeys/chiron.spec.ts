@@ -134,7 +134,7 @@ test('a student climbs the ladder without a model, practices, loses the network,
   const result = pathOf('viewScore', { studentId: taker.userId, resultId });
   for (const page of [student, await enter(teacher, result), await signIn('parent@k12.example')]) {
     await page.goto(server.url + result);
-    await expect(page.getByText('Answered with the help of AI.')).toHaveCount(1);
+    await expect(page.getByText('Answered with help from Chiron.')).toHaveCount(1);
     await accessible(page, 'result');
   }
 });

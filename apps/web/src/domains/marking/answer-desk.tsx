@@ -39,7 +39,7 @@ const messages = defineMessages({
   questionIn: '{$part}, {question} {$n} of {$all}',
   explanation: 'Explanation',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
-  aiHelped: 'Answered with the help of AI.',
+  aiHelped: 'Answered with help from Chiron.',
   misfit: 'The submitted answer is not valid for this {question}.',
   mark: 'Points and comment',
 });

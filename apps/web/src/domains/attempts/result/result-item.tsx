@@ -35,7 +35,7 @@ const messages = defineMessages({
   points: '{$earned} of {$points} {#n|point|points}',
   ask: 'Ask Chiron',
   askAbout: 'Ask Chiron about {question} {$n}',
-  aiHelped: 'Answered with the help of AI.',
+  aiHelped: 'Answered with help from Chiron.',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
   misfit: 'The submitted answer is not valid for this {question} and counts as wrong.',
   explanation: 'Explanation',

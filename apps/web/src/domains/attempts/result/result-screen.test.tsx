@@ -126,7 +126,7 @@ test('writes what was earned and what it was worth alike', async () => {
 test('says of an answer that AI helped with it', async () => {
   const { items } = buildResult();
   open({ items: items.map((item, index) => ({ ...item, assisted_by_ai: index === 1 })) });
-  const notes = await screen.findAllByText('Answered with the help of AI.');
+  const notes = await screen.findAllByText('Answered with help from Chiron.');
   expect(notes.map((note) => note.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Question 2']);
   await expectAccessible();
 });

@@ -55,7 +55,7 @@ const said = {
   below: phrase('This result is below that range. The next one can be different.'),
   question: (n: number) => phrase('{^question} {$n}', { n }),
   thrownOut: phrase('This {question} was removed from the scoring: it counts for nobody.'),
-  aiHelped: phrase('Answered with the help of AI.'),
+  aiHelped: phrase('Answered with help from Chiron.'),
   misfit: phrase('The submitted answer is not valid for this {question} and counts as wrong.'),
   seconds: (seconds: number) => phrase('Time: {$seconds} s', { seconds }),
   minutes: (minutes: number, seconds: number) =>
