@@ -83,13 +83,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   forumBookmarks: () => ['listBookmarks'],
   forumReports: () => ['listReports'],
   questionReports: () => ['listQuestionReports'],
-  tutorThreads: (viewer) => [
-    'listTutorThreads',
-    ...(viewer.userType !== 'student' && viewer.userType !== 'parent' && mayOpen(viewer, rules.viewPeople)
-      ? ['listUsers']
-      : []),
-    ...(viewer.userType === 'parent' ? ['listChildren'] : []),
-  ],
+  tutorThreads: ({ userType }) => ['listTutorThreads', ...(userType === 'parent' ? ['listChildren'] : [])],
   tutorThread: () => ['getTutorThread'],
   progressReport: (viewer) => [
     'listProgressReports',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
+import { FilteredList } from '../../components/filtered-list.tsx';
 import { later } from '../../components/lazy-part.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -19,6 +19,7 @@ import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { childrenQuery } from '../../lib/campus-lists.ts';
 import { codeOf } from '../../lib/failure.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -43,6 +44,9 @@ const messages = defineMessages({
   backwards: 'The last day must not be before the first',
   ofAttempt: 'One attempt',
   ofAssessment: 'One {assessment}',
+  ofStudent: 'One {student}',
+  since: 'From {$day}',
+  until: 'To {$day}',
   empty: 'No conversations yet',
   emptyText: 'Conversations appear here once Chiron is asked.',
   notFound: 'No conversations found.',
@@ -56,6 +60,7 @@ export function ThreadsScreen() {
   const text = useText();
   const t = text(messages);
   const { viewer, may } = useSignedIn();
+  const format = useFormat();
   const isFamily = viewer.userType === 'student' || viewer.userType === 'parent';
   const [reason, setReason] = useState('');
   const { state, set, isFiltered, clear } = useListState((query) => ({
@@ -83,82 +88,99 @@ export function ThreadsScreen() {
   const threads = list.data?.pages.flatMap((page) => page.threads);
   const columns = useThreadColumns();
   const { data: children = [] } = useQuery({ ...childrenQuery, enabled: viewer.userType === 'parent' });
+  const personId = state.person[0];
+  const personName = [...children, ...(threads ?? []).map(({ person }) => person)].find(
+    ({ id }) => id === personId,
+  )?.name;
+  const chip = (isSet: boolean, label: string, onRemove: () => void) => (isSet ? [{ label, onRemove }] : []);
+  const flagLabel = (flag: (typeof flagNames)[number]) =>
+    flag === 'disputed' ? t('disputed') : text.phrase(tutorFlagTable[flag].label);
+  const clearPanel = () => set({ person: [], assessment: [], result: [], flag: '', from: '', to: '' });
   const chips = [
-    ...(state.result.length > 0 ? [{ label: t('ofAttempt'), onRemove: () => set({ result: [] }) }] : []),
-    ...(state.assessment.length > 0
-      ? [{ label: t('ofAssessment'), onRemove: () => set({ assessment: [] }) }]
-      : []),
+    ...chip(state.result.length > 0, t('ofAttempt'), () => set({ result: [] })),
+    ...chip(state.assessment.length > 0, t('ofAssessment'), () => set({ assessment: [] })),
+    ...chip(personId !== undefined, personName ?? t('ofStudent'), () => set({ person: [] })),
+    ...(state.flag === '' ? [] : chip(true, flagLabel(state.flag), () => set({ flag: '' }))),
+    ...chip(state.from !== '', t('since', { day: format.civilDay(state.from) }), () => set({ from: '' })),
+    ...chip(state.to !== '', t('until', { day: format.civilDay(state.to) }), () => set({ to: '' })),
   ];
+  const filters = (
+    <>
+      {!isFamily && may(rules.viewPeople) ? (
+        <StudentField
+          chosen={personId ?? null}
+          known={threads?.map(({ person }) => person) ?? []}
+          onChange={(id) => set({ person: id === null ? [] : [id] })}
+        />
+      ) : null}
+      {children.length > 1 ? (
+        <SelectField
+          label={t('child')}
+          value={String(personId ?? '')}
+          options={[
+            { value: '', label: t('everyChild') },
+            ...children.map(({ id, name }) => ({ value: String(id), label: name, isName: true })),
+          ]}
+          onChange={(id) => set({ person: id === '' ? [] : [Number(id)] })}
+        />
+      ) : null}
+      {isFamily ? null : (
+        <SelectField
+          label={t('flag')}
+          value={state.flag}
+          options={[
+            { value: '', label: t('everyFlag') },
+            ...flagNames.map((value) => ({ value, label: flagLabel(value) })),
+          ]}
+          onChange={(flag) => set({ flag })}
+        />
+      )}
+      <TextField type="date" label={t('from')} value={state.from} onChange={(from) => set({ from })} />
+      <TextField
+        type="date"
+        label={t('to')}
+        value={state.to}
+        error={isBackwards ? t('backwards') : undefined}
+        onChange={(to) => set({ to })}
+      />
+    </>
+  );
   return (
     <Page title={text.phrase(screenOf('tutorThreads').title)}>
-      <FilterBar chips={chips}>
-        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
-        {!isFamily && may(rules.viewPeople) ? (
-          <StudentField
-            chosen={state.person[0] ?? null}
-            known={threads?.map(({ person }) => person) ?? []}
-            onChange={(id) => set({ person: id === null ? [] : [id] })}
-          />
-        ) : null}
-        {children.length > 1 ? (
-          <SelectField
-            label={t('child')}
-            value={String(state.person[0] ?? '')}
-            options={[
-              { value: '', label: t('everyChild') },
-              ...children.map(({ id, name }) => ({ value: String(id), label: name, isName: true })),
-            ]}
-            onChange={(id) => set({ person: id === '' ? [] : [Number(id)] })}
-          />
-        ) : null}
-        {isFamily ? null : (
-          <SelectField
-            label={t('flag')}
-            value={state.flag}
-            options={[
-              { value: '', label: t('everyFlag') },
-              ...tutorFlags.map((value) => ({ value, label: text.phrase(tutorFlagTable[value].label) })),
-              { value: 'disputed', label: t('disputed') },
-            ]}
-            onChange={(flag) => set({ flag })}
-          />
+      <FilteredList
+        bar={<SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />}
+        filters={filters}
+        chips={chips}
+        onClear={clearPanel}
+      >
+        {codeOf(list.error) === 'reasonRequired' ? (
+          <ReasonForm onReason={setReason} />
+        ) : (
+          <AsyncList
+            query={{ data: threads, error: list.error }}
+            empty={
+              isFiltered ? (
+                <NoMatch icon={IconMessageChatbot} title={t('notFound')} onClear={clear} />
+              ) : (
+                <EmptyState icon={IconMessageChatbot} title={t('empty')} text={t('emptyText')} />
+              )
+            }
+          >
+            {(rows) => (
+              <div aria-busy={list.isPlaceholderData}>
+                <DataTable
+                  isCompact
+                  caption={text.phrase(screenOf('tutorThreads').title)}
+                  rows={rows}
+                  rowId={rowId}
+                  columns={columns}
+                  foot={<MorePages of={list} />}
+                />
+              </div>
+            )}
+          </AsyncList>
         )}
-        <TextField type="date" label={t('from')} value={state.from} onChange={(from) => set({ from })} />
-        <TextField
-          type="date"
-          label={t('to')}
-          value={state.to}
-          error={isBackwards ? t('backwards') : undefined}
-          onChange={(to) => set({ to })}
-        />
-      </FilterBar>
-      {codeOf(list.error) === 'reasonRequired' ? (
-        <ReasonForm onReason={setReason} />
-      ) : (
-        <AsyncList
-          query={{ data: threads, error: list.error }}
-          empty={
-            isFiltered ? (
-              <NoMatch icon={IconMessageChatbot} title={t('notFound')} onClear={clear} />
-            ) : (
-              <EmptyState icon={IconMessageChatbot} title={t('empty')} text={t('emptyText')} />
-            )
-          }
-        >
-          {(rows) => (
-            <div aria-busy={list.isPlaceholderData}>
-              <DataTable
-                isCompact
-                caption={text.phrase(screenOf('tutorThreads').title)}
-                rows={rows}
-                rowId={rowId}
-                columns={columns}
-                foot={<MorePages of={list} />}
-              />
-            </div>
-          )}
-        </AsyncList>
-      )}
+      </FilteredList>
     </Page>
   );
 }

@@ -56,15 +56,30 @@ test('filters by what the address says', async () => {
     flag: 'danger',
     from: '2026-11-01',
   });
-  expect(screen.getByRole('button', { name: 'Remove One attempt' })).toBeVisible();
+  for (const chip of ['One attempt', 'Danger', 'From Nov 01,2026'])
+    expect(screen.getByRole('button', { name: `Remove ${chip}` })).toBeVisible();
+});
+
+test('filters by flag and by student in the panel', async () => {
+  const server = serving();
+  const { person } = openList();
+  await person.click(await screen.findByRole('button', { name: 'Filters' }));
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Flag' }), 'Serious');
+  await waitFor(() =>
+    expect(server.sent('listTutorThreads').at(-1)?.query).toMatchObject({ flag: 'serious' }),
+  );
+  expect(await screen.findByRole('combobox', { name: 'Student' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('a student has no flags and no other people', async () => {
   serving().serve(tutorTranscripts, {
     listTutorThreads: () => ({ threads: [buildThreadLine({ flags: null })], total: 1 }),
   });
-  openList('student');
+  const { person } = openList('student');
   await screen.findByRole('link', { name: 'Maya Lindqvist' });
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(await screen.findByLabelText('From')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Flag' })).toBeNull();
 });
 
