@@ -6,6 +6,7 @@ import { bankImport } from './bank-import.ts';
 import { board } from './board.ts';
 import { bytes } from './bytes.ts';
 import { calendarFeedsOfSchool } from './calendar-feeds.ts';
+import { chiron } from './chiron.ts';
 import { classesOfSchool } from './classes.ts';
 import { inUse } from './concurrent-use.ts';
 import { cpu } from './cpu.ts';
@@ -58,6 +59,7 @@ const measurements: readonly Measurement[] = [
   tenancyFloor,
   save,
   exam,
+  chiron,
   board,
   cpu,
   openPages,

@@ -29,6 +29,7 @@ export interface Exam {
   readonly campusId: number;
   /** Author of the test and its schedule. */
   readonly author: Member;
+  readonly assessmentId: number;
   readonly scheduleId: number;
   /** Signed in and assigned, but not started. */
   readonly takers: readonly Taker[];
@@ -63,6 +64,7 @@ export async function buildExam(
   return {
     campusId: campus.id,
     author,
+    assessmentId: assessment.id,
     scheduleId: schedule.id,
     takers: await Promise.all(
       students.map(async (studentId) => ({

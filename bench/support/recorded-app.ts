@@ -2,6 +2,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { z } from 'zod';
 import { startCompute } from '../../apps/server/src/app/compute.ts';
+import type { ServiceName } from '../../apps/server/src/app/config.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
 import {
   allAuditWords,
@@ -36,7 +37,10 @@ const statement = z.object({
 export type Statement = z.infer<typeof statement>;
 
 /** The application in this process, to record its SQL regardless of the query API used. */
-export async function openRecordedApp(db: ScratchDatabase) {
+export async function openRecordedApp(
+  db: ScratchDatabase,
+  serves: readonly ServiceName[] = ['api', 'assessment-api'],
+) {
   const listener = openListener(db.connection, () => {});
   const compute = startCompute();
   const clock = createClock(systemTime(databaseTime(db)), () => {});
@@ -79,7 +83,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
         hasDemo: false,
       },
     },
-    { serves: new Set(['api', 'assessment-api']) },
+    { serves: new Set(serves) },
   );
   atEnd(() => listener.close());
   atEnd(() => compute.close());
