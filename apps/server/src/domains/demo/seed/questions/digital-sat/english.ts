@@ -7,10 +7,18 @@ import { one } from '../writing.ts';
 type Item = readonly [text: string, right: string, wrong: readonly [string, string, string]];
 type Level = QuestionDraft['difficulty'];
 
-const asked = (prompt: string, level: Level, items: readonly Item[]): readonly QuestionDraft[] =>
-  items.map(([text, right, wrong]) => one(`<p>${text}</p><p>${prompt}</p>`, right, wrong, { level }));
+type Prompt = readonly [text: string, hints: readonly string[]];
 
-const wordPrompt = 'Which choice completes the text with the most logical and precise word?';
+const asked = ([prompt, hints]: Prompt, level: Level, items: readonly Item[]): readonly QuestionDraft[] =>
+  items.map(([text, right, wrong]) => one(`<p>${text}</p><p>${prompt}</p>`, right, wrong, { level, hints }));
+
+const wordPrompt: Prompt = [
+  'Which choice completes the text with the most logical and precise word?',
+  [
+    'Which words around the gap tell what it must mean?',
+    'Put a word of your own into the gap, then look for the nearest choice.',
+  ],
+];
 const words = [
   asked(wordPrompt, 'easy', [
     [
@@ -91,7 +99,10 @@ const words = [
   ]),
 ] as const;
 
-const purposePrompt = 'Which choice best states the main purpose of the text?';
+const purposePrompt: Prompt = [
+  'Which choice best states the main purpose of the text?',
+  ['What does the text do: describe, argue, explain, tell?', 'A detail of the text is not yet its purpose.'],
+];
 const purposes = [
   asked(purposePrompt, 'medium', [
     [
@@ -147,7 +158,10 @@ const purposes = [
   ]),
 ] as const;
 
-const crossPrompt = 'How would the author of Text 2 most likely respond to Text 1?';
+const crossPrompt: Prompt = [
+  'How would the author of Text 2 most likely respond to Text 1?',
+  ['Sum up each text in one sentence.', 'On which point do the two authors differ?'],
+];
 const crossTexts = [
   asked(crossPrompt, 'medium', [
     [
@@ -180,7 +194,10 @@ const crossTexts = [
   ]),
 ] as const;
 
-const ideaPrompt = 'Which choice best states the main idea of the text?';
+const ideaPrompt: Prompt = [
+  'Which choice best states the main idea of the text?',
+  ['What do all sentences of the text speak about?', 'A choice that fits one sentence alone is too narrow.'],
+];
 const ideas = [
   asked(ideaPrompt, 'easy', [
     [
@@ -247,7 +264,10 @@ const ideas = [
   ]),
 ] as const;
 
-const evidencePrompt = 'Which finding, if true, would most directly support the claim?';
+const evidencePrompt: Prompt = [
+  'Which finding, if true, would most directly support the claim?',
+  ['Say the claim in your own words.', 'Which finding would be strange if the claim were wrong?'],
+];
 const evidence = [
   asked(evidencePrompt, 'medium', [
     [
@@ -295,7 +315,10 @@ const evidence = [
   ]),
 ] as const;
 
-const inferencePrompt = 'Which choice most logically completes the text?';
+const inferencePrompt: Prompt = [
+  'Which choice most logically completes the text?',
+  ['What do the sentences before the gap add up to?', 'Take the choice that says no more than they do.'],
+];
 const inferences = [
   asked(inferencePrompt, 'medium', [
     [
@@ -335,8 +358,10 @@ const inferences = [
   ]),
 ] as const;
 
-const conventionPrompt =
-  'Which choice completes the text so that it conforms to the conventions of Standard English?';
+const conventionPrompt: Prompt = [
+  'Which choice completes the text so that it conforms to the conventions of Standard English?',
+  ['Where does each sentence begin and end?', 'Read it once more without the words between commas.'],
+];
 const boundaries = [
   asked(conventionPrompt, 'medium', [
     [
@@ -415,7 +440,13 @@ const forms = [
   ]),
 ] as const;
 
-const transitionPrompt = 'Which choice completes the text with the most logical transition?';
+const transitionPrompt: Prompt = [
+  'Which choice completes the text with the most logical transition?',
+  [
+    'How do the two sentences go together: cause, contrast, example, order?',
+    'Leave the gap out, then join the sentences in your own words.',
+  ],
+];
 const transitions = [
   asked(transitionPrompt, 'medium', [
     [
@@ -466,7 +497,10 @@ const transitions = [
   ]),
 ] as const;
 
-const synthesisPrompt = 'Which choice most effectively uses the notes to reach the stated goal?';
+const synthesisPrompt: Prompt = [
+  'Which choice most effectively uses the notes to reach the stated goal?',
+  ['Read the goal first.', 'Which choice uses the notes that serve this goal, and nothing beside it?'],
+];
 const syntheses = [
   asked(synthesisPrompt, 'medium', [
     [
