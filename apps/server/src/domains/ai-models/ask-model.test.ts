@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Model, ModelFailure, Prompt, ReplyOptions, WholeReply } from '../../lib/ai/ask-model.ts';
 import { openAiModel } from '../../lib/ai/openai-model.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { askModel, countBuiltIn, isModelReady, takeBuiltInMessage } from './service.ts';
+import { askModel, countBuiltIn, takeBuiltInMessage } from './service.ts';
 import { forgetPersonDays } from './sweep-person-days.ts';
 
 const prompt: Prompt = {
@@ -223,7 +223,6 @@ describe('a reply of a model', () => {
     const student = await studentOf(await buildPlace(place));
     answer = () => Promise.reject(new Error('asked'));
     expect(await ask(student)).toEqual({ kind: 'none', why });
-    expect(await isModelReady(await contextOf(student), student.userId)).toBe(false);
   });
 
   it('never comes without a model', async () => {
@@ -237,18 +236,6 @@ describe('a reply of a model', () => {
 });
 
 describe('the limits', () => {
-  it('say whether a model would be asked now', async () => {
-    const campus = await buildPlace();
-    const student = await studentOf(campus);
-    const isReady = async () => isModelReady(await contextOf(student), student.userId);
-    expect(await isReady()).toBe(true);
-    await setTokens(campus, 2_000_000);
-    expect(await isReady()).toBe(false);
-    await setTokens(campus, 0);
-    await setReplies({ campus_id: campus.id, user_id: student.userId }, 20);
-    expect(await isReady()).toBe(false);
-  });
-
   it('let built-in help answer 30 messages of a person in a minute', async () => {
     const campus = await buildPlace({ plan: 'lite' });
     const context = await contextOf(await studentOf(campus));

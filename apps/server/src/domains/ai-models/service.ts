@@ -5,7 +5,6 @@ import type { Context } from '../../lib/http/implement.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { mayReachModel } from '../ai-settings/service.ts';
 import { loadLimits } from './load-limits.ts';
-import { readUsed } from './reservation-queries.ts';
 import {
   mostTokensOf,
   type Reservation,
@@ -102,15 +101,6 @@ async function askWithin(
   // Otherwise a person who stops each reply at its end would have as many as they like.
   await keep(heard !== '' && signal?.aborted ? settle(stoppedTokensOf(prompt, heard)) : giveBack());
   return none('failed');
-}
-
-/** Whether a model would be asked now. */
-export async function isModelReady(context: Asking, studentId: number | null): Promise<boolean> {
-  const { db, viewer, services } = context;
-  if (!services.model || (await mayReachModel(context, studentId))) return false;
-  const { replies_per_day, tokens_per_month } = await loadLimits(context);
-  const used = await readUsed(db, viewer.userId, services.clock.now());
-  return used.replies < replies_per_day && used.tokens < tokens_per_month;
 }
 
 /**

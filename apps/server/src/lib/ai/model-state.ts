@@ -45,7 +45,7 @@ export function watchModel({ model, list, clock }: Watched) {
   };
 }
 
-export const modelFailureWords: Readonly<Record<ModelFailureKind, Phrase>> = {
+const modelFailureWords: Readonly<Record<ModelFailureKind, Phrase>> = {
   unavailable: phrase('The provider could not be reached, or refused the key.'),
   slow: phrase('The provider took too long.'),
   refused: phrase('The provider had too many requests.'),
