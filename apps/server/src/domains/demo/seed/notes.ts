@@ -1,5 +1,6 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { QuestionDraft } from '@pelion/questions';
+import type { CampusType } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import type { AssessmentPlan } from './assessment-plans.ts';
 import { seedAssessment, versionOf } from './assessments.ts';
@@ -29,6 +30,42 @@ const pages = [
   ),
 ];
 
+/** Pages behind the questions of the demo, which Chiron finds as study materials. */
+const mathPages = [
+  page(
+    '<h3>Fractions</h3><p>To add or subtract two fractions, write both with a common denominator, then add or subtract the numerators. To compare fractions, write them with the same denominator, or look at how much each lacks to a whole. Two fractions are equal when numerator and denominator are multiplied by the same number.</p>',
+  ),
+  page(
+    '<h3>Equations and lines</h3><p>To solve an equation, undo one operation at a time, on both sides: first a sum, then a product. The equation \\(y = mx + b\\) describes a line with slope \\(m\\), which crosses the y-axis at \\(b\\). For a problem in words, name one unknown, and write the others with it. An inequality marks a part of the number line; its end belongs to it or not.</p>',
+  ),
+  page(
+    '<h3>Shapes and circles</h3><p>The angles of a triangle add up to 180 degrees. In a right triangle the squares of both legs are together the square of the hypotenuse. A parallelogram has two pairs of parallel sides, a trapezoid at least one. The area of a circle is \\(\\pi r^2\\): its radius counts twice.</p>',
+  ),
+  page(
+    '<h3>Data and probability</h3><p>The mean of a list is its sum divided by how many numbers it holds. The median is the middle one in order of size. The range and the standard deviation measure the spread. Probabilities of independent events are multiplied.</p>',
+  ),
+];
+const sciencePages = [
+  page(
+    '<h3>Cells and plants</h3><p>Each part of a cell has its task: the nucleus keeps the plan, the membrane decides what passes. A plant cell has a wall around it and catches light. In photosynthesis a plant builds glucose from gas of the air and water; oxygen is left over. Water moves through a membrane to where more is dissolved.</p>',
+  ),
+  page(
+    '<h3>Forces and changes of matter</h3><p>A body at rest stays so while all forces on it balance. A falling stone gains the same speed in each second. Density is mass by volume. In a chemical change new substances are made; melting and cutting make none. The pH tells how acid a liquid is.</p>',
+  ),
+];
+const languagePages = [
+  page(
+    '<h3>Read, then choose</h3><p>Say the main idea of a text in one sentence of your own before you read the choices. A detail is not yet the purpose. For a word in a gap, look at the words around it: but, because and though tell which way the sentence turns.</p>',
+  ),
+];
+
+const pagesOf: Readonly<Record<CampusType, readonly QuestionDraft[]>> = {
+  k12: [...mathPages, ...sciencePages, ...languagePages],
+  higherEducation: [...mathPages, ...sciencePages],
+  corporation: [],
+  dsat: [...mathPages, ...languagePages],
+};
+
 const schedulePlan: SchedulePlan = { opens: -6, closes: 30, duration: null, takers: 0 };
 
 /** Students who have opened the notes, by index in the section; the first student has not. */
@@ -47,7 +84,7 @@ export async function seedNotes(db: Db, campuses: readonly SeededCampus[], now: 
       lesson: 'Three habits',
       status: 'active',
       author: 'teacher',
-      questions: pages,
+      questions: [...pages, ...pagesOf[campus.campus.type]],
     };
     const createdAt = new Date(now.getTime() - 7 * 24 * HOUR_MS);
     const notes = await seedAssessment(db, campus, plan, createdAt, versionOf);
