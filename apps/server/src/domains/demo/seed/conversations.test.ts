@@ -29,13 +29,6 @@ describe('the conversations of the demo', () => {
     if (!thread) throw new Error('no conversation');
     const params = { conversation_id: thread.id };
     const { messages } = await caller.ok('getTutorThread', { params, query: {} });
-    console.info(
-      messages
-        .map(({ role, response_type, text, question_no }) =>
-          [role, response_type, question_no, text].join(' | '),
-        )
-        .join('\n'),
-    );
     const types = messages.flatMap(({ response_type }) => response_type ?? []);
     expect(types).toEqual(['hint', 'hint', 'hint', 'step', 'hint', 'hint', 'hint', 'text']);
     expect(new Set(messages.map(({ question_no }) => question_no)).size).toBe(2);
