@@ -30,6 +30,8 @@ export interface HelpedDraft {
   readonly off: object;
   readonly questions: readonly QuestionDraft[];
   readonly type: 'k12' | 'higherEducation';
+  /** By the place of a question: the place of its passage. */
+  readonly partOf: Readonly<Record<number, number>>;
 }
 
 /** A running attempt on a campus with AI, with the level of help of its schedule. */
@@ -41,6 +43,7 @@ export async function sitWithHelp(app: TestApp, draft: Partial<HelpedDraft> = {}
     author,
     status: 'active',
     questions: [...(draft.questions ?? questions)],
+    partOf: draft.partOf ?? {},
   });
   const sitting = await startSitting(app, {
     author,

@@ -14,6 +14,11 @@ const named = (stem: string, ...accepted: string[]): Question<'text'> => ({
   content: { stem: written(stem) },
   answerKey: { accepted: accepted.map((text) => ({ text, credit: '1' })), rules },
 });
+const essay = (stem: string, model: string): Question<'text2'> => ({
+  type: 'text2',
+  content: { stem: written(stem) },
+  answerKey: { modelAnswer: written(model) },
+});
 const choice = (stem: string, options: readonly string[], key: string): Question<'singleChoice'> => ({
   type: 'singleChoice',
   content: {
@@ -26,6 +31,10 @@ const choice = (stem: string, options: readonly string[], key: string): Question
 
 /** Questions with sentences of which each tells the answer in a notation of its field. */
 const telling: readonly (readonly [Question, readonly string[]])[] = [
+  [
+    essay('Why does ice float?', 'Lower density'),
+    ['Its lower density.', 'The density is lower.', 'Lower densities.'],
+  ],
   [
     number('How many centimeters are 1.5 m?', '150'),
     [

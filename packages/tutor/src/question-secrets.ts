@@ -286,10 +286,19 @@ export function secretsOf({ question, shown, passage }: Asked): Secrets {
   const results = solution.slice(-1).flatMap(({ value }) => (value === undefined ? [] : textResults(value)));
   return {
     ...told,
+    texts: [...told.texts, ...shortModel(model)],
     numbers: [...told.numbers, ...(told.numbers.length > 0 ? results : [])],
     given: givenIn(read),
     prose: proseOf(model, key.explanation, key.generalFeedback),
   };
+}
+
+const SHORTEST_PROSE = 7;
+
+/** A model answer of few words, which has no five words in a row to be compared. */
+function shortModel(model: string | null): readonly (readonly string[])[] {
+  const words = model === null ? [] : foldedWords(plainReply(model));
+  return words.length > 0 && words.length < SHORTEST_PROSE ? [words] : [];
 }
 
 /** Result of a solution's last step: `x = 3` holds 3. */

@@ -11,4 +11,4 @@ export const listLimits = (system: Db) =>
 export type LimitRow = Awaited<ReturnType<typeof listLimits>>[number];
 
 export const findLimit = (system: Db, planId: number) =>
-  system.selectFrom('ai_limit').select(columns).where('id', '=', planId).executeTakeFirst();
+  system.selectFrom('ai_limit').select(columns).where(sql<number>`id::bigint`, '=', planId).executeTakeFirst();
