@@ -11,4 +11,8 @@ export const listLimits = (system: Db) =>
 export type LimitRow = Awaited<ReturnType<typeof listLimits>>[number];
 
 export const findLimit = (system: Db, planId: number) =>
-  system.selectFrom('ai_limit').select(columns).where(sql<number>`id::bigint`, '=', planId).executeTakeFirst();
+  system
+    .selectFrom('ai_limit')
+    .select(columns)
+    .where(sql<number>`id::bigint`, '=', planId)
+    .executeTakeFirst();
