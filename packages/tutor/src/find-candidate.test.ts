@@ -39,6 +39,8 @@ const requests: readonly (readonly [AskedName, string])[] = [
   ['number', 'how do I start'],
   ['number', 'what does change mean here, the 14 dollars'],
   ['number', 'I do not understand why I need the 50'],
+  ['number', 'And then?'],
+  ['text', 'Okay, thank you!'],
   ['number', 'how should I begin with these two prices in my head'],
   ['singleChoice', 'what does the nucleus do'],
   ['singleChoice', 'Give me study materials'],

@@ -8,6 +8,10 @@ const asksForVerdict =
   /\b(?:is (?:it|that|this|my|the (?:answer|solution|result))|was (?:i|it|that)|am i|are we|did i|do i have|would it be|could it be|should it be|so (?:it|the answer)(?:'s| is)|isn'?t it|correct|right|wrong|check (?:my|this|it)|verify|confirm|my (?:answer|guess|solution|result)|i (?:got|get|think|chose|choose|picked|pick|put|say|guess|believe|guessed|found|have)|hot(?:ter)? or cold(?:er)?|higher or lower|warm(?:er)?|cold(?:er)?|too (?:high|low|big|small)|close|true|false|(?:it|that|this|which) (?:comes to|equals|makes|gives))\b/iu;
 const optionNamed =
   /(?:^|\b(?:option|choice|answer|letter|is it|pick|choose|about|not)\s+)\(?[a-h]\)?(?=$|[\s?.!,])|^\W*[a-h]\W*$/iu;
+const talk =
+  '(?:and|so|but|then|now|next|well|ok|okay|thanks|thank you|please|go on|continue|hello|hi|hey|sorry|i see|i did|done)';
+/** Whole messages that go on with the conversation and name nothing. */
+const smallTalk = new RegExp(`^\\W*${talk}(?:\\W+${talk})*\\W*$`, 'iu');
 /** Small numbers in words, which count things in any message: "these two terms". */
 const smallWords =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|half|halves|twice|once)\b/giu;
@@ -32,7 +36,7 @@ export function holdsCandidate(message: string, shown: PresentedQuestion, passag
   const isRequest = requests.test(plain);
   if (optionTexts(shown).some((option) => option.length > 0 && holdsWords(words, option)) && !isRequest)
     return true;
-  return words.length > 0 && words.length <= 4 && !isRequest;
+  return words.length > 0 && words.length <= 4 && !isRequest && !smallTalk.test(plain);
 }
 
 function optionTexts(shown: PresentedQuestion): string[][] {

@@ -1,5 +1,5 @@
 import type { AiPurpose, NoModelReason } from '@pelion/contract/ai-models/facts';
-import type { LeakGate } from '@pelion/tutor';
+import { dropVerdict, type LeakGate } from '@pelion/tutor';
 import { type TutorMatter, writeTutorPrompt } from '../../lib/ai/tutor-prompt.ts';
 import { escapeMarkup } from '../../lib/escape-markup.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -42,6 +42,8 @@ export function sentenceHtml(sentence: string): string {
   return rendered.kind === 'ready' ? rendered.text.html.replace(/^<p>|<\/p>$/g, '') : source;
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const TRIES = 2;
 
 /**
@@ -58,8 +60,10 @@ export async function askGated(context: Context, question: GatedQuestion): Promi
     const gate = openGate();
     const left: string[] = [];
     const ending = new AbortController();
-    const hear = (sentence: string) => {
+    const hear = (spoken: string) => {
       if (ending.signal.aborted) return;
+      const sentence = matter.question ? capitalized(dropVerdict(spoken)) : spoken;
+      if (sentence === '') return;
       const leak = gate(sentence) ?? (judgeMessage(sentence) === null ? null : 'safety');
       if (leak !== null) {
         withheld[leak] = (withheld[leak] ?? 0) + 1;

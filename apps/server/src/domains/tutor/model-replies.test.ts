@@ -93,6 +93,12 @@ describe('a model', () => {
     expect(withheld).toMatchObject({ number: 2 });
   });
 
+  it('neither praises nor blames', async () => {
+    replies = [['Exactly!', 'Not quite: which factor is even?']];
+    const { hear } = await talk(await sit());
+    expect((await hear(asks)).messages[1]?.text).toBe('<p>Which factor is even?</p>');
+  });
+
   it('ends before the sentence that tells the answer', async () => {
     replies = [['Halve one factor.', 'So it is 56.', 'Well done!']];
     const { hear } = await talk(await sit());
