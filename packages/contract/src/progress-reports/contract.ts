@@ -109,7 +109,7 @@ export const reportCardChanged = changedSince(reportCard);
 const comment = z.string().trim().max(LONGEST_COMMENT);
 
 export const reportCardSubjectEdit = z.strictObject({
-  version: z.int().min(0),
+  version: z.int32().min(0),
   effort: z.int().min(0).max(MOST_STEPS).nullable().optional(),
   skills: z.array(z.int().min(0).max(MOST_STEPS).nullable()).max(MOST_SKILLS).optional(),
   comment: comment.optional(),
@@ -316,7 +316,7 @@ export const progressReports = contract(progressReportRoutes, {
   updateReportCard: {
     access: rules.addProgressReports,
     summary: 'Write the overall comment of a draft',
-    body: z.strictObject({ version: z.int().min(0), comment }),
+    body: z.strictObject({ version: z.int32().min(0), comment }),
     audit: { subject: 'reportCard', kind: 'update', label: phrase('Report card written') },
     output: reportCard,
     errors: ['notFound', 'conflict'],
