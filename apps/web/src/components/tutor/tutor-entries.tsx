@@ -15,7 +15,8 @@ const messages = defineMessages({
   warming: 'Warming up my circuits',
   you: 'You',
   preview: 'I help with the next step of a {question}, as your {student+} see it. I never tell the answer.',
-  box: 'Ask me where to find something. The admins of your {school} can read this conversation.',
+  box: 'Ask me where to find something.',
+  staffBox: 'The admins of your {school} can read this conversation.',
   about: '{^question} {$n}',
   which: 'Which {question} do you mean?',
   stopped: 'Stopped',
@@ -80,9 +81,9 @@ export function TutorEntries({ conversation, state, questions, isBeside }: Tutor
     else void navigate(path);
   };
   const introduction = () => {
-    if (!isBeside) return t('box');
-    if (task?.mode === 'teacher') return t('preview');
     const { what, model, read } = tutorIntroduction;
+    if (!isBeside) return `${t('box')} ${task?.mode === 'student' ? text.sentence(read) : t('staffBox')}`;
+    if (task?.mode === 'teacher') return t('preview');
     // Without a model no reply is marked as one.
     const told = viewer.settings.has('ai_model') ? [what, model, read] : [what, read];
     return told.map((one) => text.sentence(one)).join(' ');
