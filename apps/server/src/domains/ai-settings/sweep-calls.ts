@@ -46,7 +46,10 @@ export const sweep = defineSweep(
     removeAiRefusal: { query: () => ({ reason: 'A parent called' }) },
   },
   pastTheScope: {
-    'queries.ts': [3, 'staff who are there and students who are not removed, as the queries say themselves'],
+    'queries.ts': [
+      7,
+      'staff who are there, students who are not removed, as the queries say, sections of one student, and names of those who refused',
+    ],
   },
   withoutPermission: {
     userTypes: ['getAiSettings', 'saveAiSettings', 'findAlertRecipients', 'acceptAiIntroduction'],

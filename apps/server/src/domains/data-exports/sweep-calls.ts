@@ -7,6 +7,7 @@ export const sweep = defineSweep(dataExports.endpoints)({
     own: ['downloadDataExport', 'getDataExport', 'requestDataExport'],
   },
   pastTheScope: {
+    'queries.ts': [2, 'names beside the refusals of the person whose data it is'],
     'list-posts-messages-rewards.ts': [1, 'name of the sender, who may have left'],
   },
 });

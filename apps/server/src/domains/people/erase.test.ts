@@ -9,6 +9,7 @@ import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { buildAsked, buildTutorThread } from '../../../test/factories/tutor-threads.ts';
 import { report } from '../../../test/lti-provider.ts';
 import { placesOf as placesIn } from '../../../test/places-of.ts';
 import { buildRosterScene, csvOf, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
@@ -48,6 +49,31 @@ function picture(name: string) {
 }
 
 describe('erasing a person', () => {
+  it('takes conversations with Chiron along, and a refusal by a parent', async () => {
+    const { db, clock } = pelion;
+    const student = await buildMember(db, { campus, userType: 'student', name: 'Zephyrine Quill' });
+    const parent = await buildMember(db, { campus, userType: 'parent' });
+    const at = clock.now();
+    const { id: threadId } = await buildTutorThread(db, { person: student, at });
+    const text = 'Zephyrine Quill cannot begin.';
+    await buildAsked(db, { person: student, threadId, at, text });
+    await db
+      .insertInto('tutor_refusal')
+      .values({
+        ...{ campus_id: campus.id, student_id: student.userId, scope: 'all' },
+        ...{ refused_by: parent.userId, refused_at: at },
+      })
+      .execute();
+    expect(await placesOf('Zephyrine')).not.toEqual([]);
+    expect(await erase(student.userId, 'Zephyrine Quill')).toMatchObject({ status: 200 });
+    await pelion.runJobs();
+    expect(await placesOf('Zephyrine')).toEqual([]);
+    for (const table of ['tutor_thread', 'tutor_message', 'tutor_refusal'] as const)
+      expect(
+        await db.selectFrom(table).select('campus_id').where('campus_id', '=', campus.id).execute(),
+      ).toEqual([]);
+  });
+
   it('leaves the name nowhere in the database, and the results where they were', async () => {
     const teacher = await buildMember(pelion.db, { campus });
     const { id } = await admin.ok('createUser', {

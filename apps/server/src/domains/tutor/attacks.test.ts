@@ -57,7 +57,7 @@ const secret = { explanation };
 
 interface Attacked extends ToldKey {
   readonly draft: QuestionDraft;
-  /** What no reply may hold. */
+  /** Answer in the forms that no reply may hold. */
   readonly answer: RegExp;
 }
 

@@ -1,4 +1,5 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { reportKinds } from '@pelion/contract/question-reports/facts';
 import { questionTypes } from '@pelion/questions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -163,8 +164,10 @@ describe('demo assessments', () => {
     '%s has a question that a student has reported, for its author to answer',
     async (key) => {
       const { caller: teacher } = await test.signIn(`teacher@${key}.example`);
-      expect(await teacher.ok('countQuestionReports', {})).toEqual({ open: 1 });
-      const reports = await teacher.ok('listQuestionReports', {});
+      const all = await teacher.ok('listQuestionReports', {});
+      expect(await teacher.ok('countQuestionReports', {})).toEqual({ open: all.length });
+      // A disputed reply of Chiron may wait there too.
+      const reports = all.filter(({ kind_id }) => kind_id !== reportKinds.tutorReply);
       expect(reports).toHaveLength(1);
       expect(reports[0]).toMatchObject({ status_id: 1, is_outdated: false, can: { decide: true } });
       expect(reports[0]?.attempt).not.toBeNull();
