@@ -12,6 +12,7 @@ import {
 } from '@pelion/questions';
 import { groupWords, partWords, scaleWords, tenWords, unitWords } from './number-words.ts';
 import { comparisonsIn, squareRoot, type Token, wordAt } from './read-comparisons.ts';
+import { decimalCommas, romansIn, talliesIn } from './read-notations.ts';
 
 // Reads all numbers of a text, in digits, words, fractions and sums.
 
@@ -341,32 +342,6 @@ function digitsJoined(text: string, tokens: readonly Token[]): Rational[] {
   }
   return [...spaced, ...words];
 }
-
-/** Roman numerals of two letters or more, in capitals. */
-function romansIn(text: string): Rational[] {
-  const worth: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
-  return (text.match(/\b[IVXLCDM]{2,}\b/g) ?? [])
-    .filter((word) => /^M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/.test(word))
-    .map((word) => {
-      const values = [...word].map((letter) => worth[letter] ?? 0);
-      return rational(
-        values.reduce((sum, value, at) => sum + ((values[at + 1] ?? 0) > value ? -value : value), 0),
-      );
-    });
-}
-
-/** Tallies: a sign repeated says its number. */
-const talliesIn = (text: string): Rational[] =>
-  [...text.matchAll(/([^\p{L}\p{N}\s.?!_*=-])(?:\s?\1)+/gu)].map(([run]) =>
-    rational([...run.replace(/\s/g, '')].length),
-  );
-
-/** Decimal commas: `2,5` is also read as 2.5. */
-const decimalCommas = (text: string): Rational[] =>
-  [...text.matchAll(/(?<![\d.,])(\d+),(\d{1,2})(?![\d,])/g)].flatMap(([, whole, parts]) => {
-    const value = parseRational(`${whole}.${parts}`);
-    return value ? [value] : [];
-  });
 
 /** Numbers of a plain text; formulas are written out before (`plainReply`). */
 export function readNumbers(text: string): NumbersSaid {

@@ -1,0 +1,29 @@
+import { parseRational, type Rational, rational } from '@pelion/questions';
+
+// Numbers in notations without digits in a row: Roman numerals, tallies, decimal commas.
+
+/** Roman numerals of two letters or more, in capitals. */
+export function romansIn(text: string): Rational[] {
+  const worth: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+  return (text.match(/\b[IVXLCDM]{2,}\b/g) ?? [])
+    .filter((word) => /^M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/.test(word))
+    .map((word) => {
+      const values = [...word].map((letter) => worth[letter] ?? 0);
+      return rational(
+        values.reduce((sum, value, at) => sum + ((values[at + 1] ?? 0) > value ? -value : value), 0),
+      );
+    });
+}
+
+/** Tallies: a sign repeated says its number. */
+export const talliesIn = (text: string): Rational[] =>
+  [...text.matchAll(/([^\p{L}\p{N}\s.?!_*=-])(?:\s?\1)+/gu)].map(([run]) =>
+    rational([...run.replace(/\s/g, '')].length),
+  );
+
+/** Decimal commas: `2,5` is also read as 2.5. */
+export const decimalCommas = (text: string): Rational[] =>
+  [...text.matchAll(/(?<![\d.,])(\d+),(\d{1,2})(?![\d,])/g)].flatMap(([, whole, parts]) => {
+    const value = parseRational(`${whole}.${parts}`);
+    return value ? [value] : [];
+  });
