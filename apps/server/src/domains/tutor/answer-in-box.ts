@@ -6,6 +6,7 @@ import { findStudyMaterials } from '../study-search/service.ts';
 import { type Answer, builtIn, orBuiltIn } from './answer.ts';
 import { askGated, type Listener } from './ask-gated-model.ts';
 import { type Reply, saidReply } from './built-in-help.ts';
+import { materialsReply } from './find-materials.ts';
 import { findScreens } from './find-screens.ts';
 import type { Message } from './hear-turn.ts';
 import { levelOfBox } from './level-of-box.ts';
@@ -17,7 +18,6 @@ const said = {
   closed: phrase('This page is closed to you:'),
   work: phrase('This is open for you:'),
   noWork: phrase('Nothing is open for you now.'),
-  materials: phrase('Read about this here:'),
   running: phrase('While your {test} runs, I find pages alone.'),
   nothing: phrase(
     'I find pages, materials and practice. Name what you look for, such as fractions or a page.',
@@ -51,16 +51,14 @@ export async function answerInBox(
     itemQuestionId: null,
   });
   const listed = (): Reply =>
-    materials.length > 0
-      ? { ...saidReply(text, 'materials', said.materials), offers: { materials } }
-      : saidReply(text, 'text', said.nothing);
+    materials.length > 0 ? materialsReply(text, materials) : saidReply(text, 'text', said.nothing);
   if (isRunning || level === 'off' || message.chip === 'materials') return builtIn(listed());
   const answer = await askGated(context, {
-    matter: {
+    loadMatter: async () => ({
       ...{ question: null, passage: null, level: 'practice', chip: null, terms: [] },
       work: (await listOwnWork(context)).map(({ name, due }) => ({ name, due })),
       messages: await messagesBefore(context.db, message),
-    },
+    }),
     purpose: 'chatBox',
     studentId: viewer.userType === 'student' ? viewer.userId : null,
     openGate: () => () => null,

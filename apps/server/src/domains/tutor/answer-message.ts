@@ -1,6 +1,6 @@
 import type { Assistance } from '@pelion/contract/tutor';
 import { allowsLevel, tutorHelpTypes } from '@pelion/contract/tutor/facts';
-import { holdsCandidate, type LeakGate, openGate, secretsOf } from '@pelion/tutor';
+import { holdsCandidate, type LeakGate } from '@pelion/tutor';
 import type { Text } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { wordsFor } from '../../lib/campus-words.ts';
@@ -10,7 +10,7 @@ import { plainText } from '../../lib/rich-text.ts';
 import { countBuiltIn, takeBuiltInMessage } from '../ai-models/service.ts';
 import { loadHelp } from '../ai-settings/service.ts';
 import { noteHelp } from '../attempts/save/note-help.ts';
-import { loadTermsIn } from '../dictionary/load-terms-in.ts';
+import { type FoundTerm, loadTermsIn } from '../dictionary/load-terms-in.ts';
 import { type Answer, builtIn, orBuiltIn } from './answer.ts';
 import { answerInBox } from './answer-in-box.ts';
 import { askGated, type GatedReply, type Listener } from './ask-gated-model.ts';
@@ -27,7 +27,7 @@ import { findMaterials } from './find-materials.ts';
 import { findPractice } from './find-practice.ts';
 import { hearTurn, type Message, type Turn } from './hear-turn.ts';
 import { judgeMessage, type MessageFlag } from './judge-message.ts';
-import type { Asked, AskedItem, AskedKey } from './load-asked.ts';
+import { type Asked, type AskedItem, type AskedKey, gatesOf } from './load-asked.ts';
 import { messagesBefore } from './messages-before.ts';
 import { presentMessage } from './present-message.ts';
 import {
@@ -132,7 +132,7 @@ async function noteHelpOf(transaction: Db, { thread, asked, item }: Message, now
 
 interface About {
   readonly context: Context;
-  readonly words: Text;
+  readonly text: Text;
   readonly message: Message;
   readonly asked: Asked;
   readonly item: AskedItem;
@@ -142,68 +142,70 @@ interface About {
 }
 
 async function replyTo(context: Context, message: Message, listener?: Listener): Promise<Answer> {
-  const words = wordsFor(context.request);
-  const { asked, item, choices, chip, text, thread } = message;
+  const text = wordsFor(context.request);
+  const { asked, item, choices, chip, thread } = message;
   if (!asked) return answerInBox(context, message, listener);
-  if (!item) return builtIn(chooseReply(words, choices));
-  const { shown, passage } = item;
-  const stem = passage?.stem ?? null;
-  if (message.chip === null && holdsCandidate(text, shown, stem)) return builtIn(candidateReply(words));
+  if (!item) return builtIn(chooseReply(text, choices));
+  if (chip === null && holdsCandidate(message.text, item.shown, item.passage?.stem ?? null))
+    return builtIn(candidateReply(text));
   const opensMore = !asked.isRunning || allowsLevel(asked.level, 'practice');
-  if ((chip === 'materials' || chip === 'more') && !opensMore) return builtIn(notHereReply(words));
+  if ((chip === 'materials' || chip === 'more') && !opensMore) return builtIn(notHereReply(text));
   const key = await asked.loadKey(item);
   const before = await listAgentTexts(context.db, thread.id, item.question_id);
-  const secrets = secretsOf({ question: key.question, shown, passage: stem });
   const about: About = {
-    ...{ context, words, message, asked, item, key, listener },
-    openGate: () => openGate(secrets, before),
+    ...{ context, text, message, asked, item, key, listener },
+    openGate: gatesOf(item, key, before),
   };
-  if (chip === 'materials') return builtIn(await findMaterials(context, { ...about, text: words }));
-  if (chip === 'more') return builtIn(await findPractice(context, { ...about, text: words }));
+  if (chip === 'materials') return builtIn(await findMaterials(context, about));
+  if (chip === 'more') return builtIn(await findPractice(context, about));
   if (chip === 'explain' && asked.showsExplanation && asked.level === 'review')
-    return builtIn(reviewReply(words, key));
+    return builtIn(reviewReply(text, key));
   return helpWith(about);
 }
 
 /** Rung of the ladder, or a model: for messages of one's own, for explanations, and above the author's last hint. */
 async function helpWith(about: About): Promise<Answer> {
-  const { context, words, message, asked, item, key } = about;
+  const { context, text, message, asked, item, key } = about;
   const given = await countRungs(context.db, {
     threadId: message.thread.id,
     itemId: item.item_id,
     questionId: item.question_id,
   });
+  let loaded: Promise<FoundTerm[]> | undefined;
+  const loadTerms = () => (loaded ??= termsOf(about));
   const hasSimilar = allowsLevel(asked.level, 'practice');
-  const rung = () => giveRung({ text: words, item, key, gate: about.openGate(), given, hasSimilar });
+  const rung = () => giveRung({ text, item, key, gate: about.openGate(), given, hasSimilar });
   if (message.chip === 'hint') {
     const next = rung();
-    return next.rung === 'end' ? orBuiltIn(await askAbout(about), words, () => next) : builtIn(next);
+    return next.rung === 'end'
+      ? orBuiltIn(await askAbout(about, loadTerms), text, () => next)
+      : builtIn(next);
   }
-  const answer = await askAbout(about);
-  if (message.chip !== 'explain') return orBuiltIn(answer, words, rung);
-  const terms = await termsOf(about);
-  return orBuiltIn(answer, words, () =>
-    explainTask({ text: words, item, gate: about.openGate(), terms, isFirst: given === 0 }),
+  const answer = await askAbout(about, loadTerms);
+  if (message.chip !== 'explain') return orBuiltIn(answer, text, rung);
+  if (answer.kind === 'reply') return builtIn(answer.reply);
+  const terms = await loadTerms();
+  return orBuiltIn(answer, text, () =>
+    explainTask({ text, item, gate: about.openGate(), terms, isFirst: given === 0 }),
   );
 }
 
 const termsOf = ({ context, item }: About) =>
   loadTermsIn(context.db, plainText(`${item.passage?.stem ?? ''} ${item.shown.stem}`), MOST_TERMS);
 
-async function askAbout(about: About): Promise<GatedReply> {
+async function askAbout(about: About, loadTerms: () => Promise<FoundTerm[]>): Promise<GatedReply> {
   const { context, message, asked, item, listener } = about;
   const { viewer, db } = context;
-  const terms = await termsOf(about);
   return askGated(context, {
-    matter: {
+    loadMatter: async () => ({
       question: item.shown,
       passage: item.passage,
       level: asked.level,
       chip: message.chip,
       messages: await messagesBefore(db, message),
-      terms: terms.map(({ name, meaning }) => ({ term: name, meaning })),
+      terms: (await loadTerms()).map(({ name, meaning }) => ({ term: name, meaning })),
       work: [],
-    },
+    }),
     purpose: 'tests',
     studentId: asked.mode === 'student' ? viewer.userId : null,
     ...{ openGate: about.openGate, listener },

@@ -1,8 +1,7 @@
 import type { Assistance } from '@pelion/contract/tutor';
 import { phrase, type Text } from '@pelion/words';
-import { escapeMarkup } from '../../lib/escape-markup.ts';
 import type { GatedReply } from './ask-gated-model.ts';
-import type { Reply } from './built-in-help.ts';
+import { paragraphs, type Reply } from './built-in-help.ts';
 
 /** Reply with the reason for which no model gave it; null where none was asked. */
 export interface Answer {
@@ -17,7 +16,7 @@ export const builtIn = (reply: Reply): Answer => ({ reply, noModel: null });
 /** Reply with a sentence before it. */
 export const withFirst = (reply: Reply, sentence: string): Reply => ({
   ...reply,
-  html: `<p>${escapeMarkup(sentence)}</p>${reply.html}`,
+  html: `${paragraphs(sentence)}${reply.html}`,
 });
 
 /** Reply of a model, or built-in help in its place; a withheld reply looks like any other. */

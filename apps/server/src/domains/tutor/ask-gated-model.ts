@@ -18,7 +18,8 @@ export interface Listener {
 }
 
 export interface GatedQuestion {
-  readonly matter: TutorMatter;
+  /** Read only where a model may be asked. */
+  readonly loadMatter: () => Promise<TutorMatter>;
   readonly purpose: AiPurpose;
   /** Student whose text is sent; null for staff. */
   readonly studentId: number | null;
@@ -51,8 +52,9 @@ const TRIES = 2;
  * help after that. A later sentence that tells it ends the reply there.
  */
 export async function askGated(context: Context, question: GatedQuestion): Promise<GatedReply> {
-  const { matter, purpose, studentId, openGate, listener } = question;
+  const { loadMatter, purpose, studentId, openGate, listener } = question;
   if (!context.services.model) return { kind: 'none', why: 'notConfigured', withheld: {} };
+  const matter = await loadMatter();
   const { prompt, restore } = writeTutorPrompt(matter, await loadRosterNames(context.db, context.viewer));
   const withheld: Record<string, number> = {};
   context.endTurns();

@@ -33,7 +33,7 @@ const said = {
   noExplanation: phrase('Nobody has written an explanation of this {question}.'),
 };
 
-const paragraphs = (...sentences: readonly string[]) =>
+export const paragraphs = (...sentences: readonly string[]) =>
   sentences.map((sentence) => `<p>${escapeMarkup(sentence)}</p>`).join('');
 
 export const saidReply = (text: Text, response_type: TutorResponseType, ...phrases: Phrase[]): Reply => ({
@@ -79,12 +79,12 @@ const taskSentences = (text: Text, { shown }: AskedItem) => describeTask(shown).
 const EXAMPLES = 12;
 
 /** Steps of the same question with other numbers, none of which tells the answer; none where the numbers do not vary. */
-function similarSteps({ whole }: AskedKey, gateOf: () => LeakGate): Written[] {
+function similarSteps({ whole }: AskedKey, gate: LeakGate): Written[] {
   if (!whole.content.variants || !whole.answerKey.solution?.length) return [];
   for (let n = 1; n <= EXAMPLES; n += 1) {
     const { question, isWhole } = drawnQuestion(whole, exampleFor(whole, n));
     const steps = (question.answerKey.solution ?? []).map((step) => step.text);
-    if (isWhole && leavable(steps, gateOf()).left.length === steps.length) return steps;
+    if (isWhole && leavable(steps, gate).left.length === steps.length) return steps;
   }
   return [];
 }
@@ -92,7 +92,7 @@ function similarSteps({ whole }: AskedKey, gateOf: () => LeakGate): Written[] {
 /** Gives the next rung: the task, each hint of the author, each step of a similar question, and the end. */
 export function giveRung({ text, item, key, gate, given, hasSimilar }: Climb): Reply {
   const hints = leavable(key.question.answerKey.hints ?? [], gate);
-  const steps = hasSimilar ? similarSteps(key, () => gate) : [];
+  const steps = hasSimilar ? similarSteps(key, gate) : [];
   const { kind, at } = nextRung({ hints: hints.left.length, steps: steps.length }, given);
   const reply = (html: string): Reply => ({
     response_type: 'hint',

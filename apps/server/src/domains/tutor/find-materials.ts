@@ -2,7 +2,7 @@ import { type LeakGate, sentencesOf } from '@pelion/tutor';
 import { phrase, type Text } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
 import { plainText } from '../../lib/rich-text.ts';
-import { findStudyMaterials } from '../study-search/service.ts';
+import { findStudyMaterials, type StudyMaterial } from '../study-search/service.ts';
 import { type Reply, saidReply } from './built-in-help.ts';
 import type { Asked, AskedItem } from './load-asked.ts';
 
@@ -10,6 +10,11 @@ const said = {
   found: phrase('Read about this here:'),
   none: phrase('No material about this is open to you yet. Ask your {teacher} for some.'),
 };
+
+export const materialsReply = (text: Text, materials: readonly StudyMaterial[]): Reply => ({
+  ...saidReply(text, 'materials', said.found),
+  offers: { materials: [...materials] },
+});
 
 interface Sought {
   readonly text: Text;
@@ -32,5 +37,5 @@ export async function findMaterials(
   const gate = openGate();
   const tells = (excerpt: string) => sentencesOf(excerpt).some((sentence) => gate(sentence) !== null);
   const materials = found.map((one) => (tells(one.excerpt) ? { ...one, excerpt: '' } : one));
-  return { ...saidReply(text, 'materials', said.found), offers: { materials } };
+  return materialsReply(text, materials);
 }

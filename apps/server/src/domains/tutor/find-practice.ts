@@ -1,18 +1,12 @@
-import type { TutorOffers } from '@pelion/contract/tutor';
 import { drawnQuestion, exampleFor, type Question } from '@pelion/questions';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { loadSeenItem } from '../attempts/read/load-seen-item.ts';
 import { type Reply, saidReply } from './built-in-help.ts';
+import type { KeptPractice } from './kept-practice.ts';
 import type { Asked, AskedItem, AskedKey } from './load-asked.ts';
 import { listPracticeQuestions, listSeenQuestions } from './practice-queries.ts';
-
-/** Offer as kept with its message; the attempt of a seen question stays on the server. */
-export type KeptPractice = TutorOffers['practice'][number] & {
-  readonly item_id?: number;
-  readonly attempt_id?: number;
-};
 
 const MOST_OFFERED = 3;
 /** Earlier questions that are looked through for those whose key is shown. */
@@ -27,7 +21,7 @@ const said = {
 } as const satisfies Record<string, Phrase>;
 
 /** First example whose numbers differ from the shown ones; null where the numbers do not vary. */
-export function exampleBeside({ whole, question }: AskedKey): number | null {
+function exampleBeside({ whole, question }: AskedKey): number | null {
   if (!whole.content.variants) return null;
   const stem = question.content.stem.html;
   for (let n = 1; n <= EXAMPLES; n += 1) if (stemOf(whole, n) !== stem) return n;

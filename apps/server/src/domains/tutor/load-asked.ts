@@ -1,6 +1,7 @@
 import { denial, rules } from '@pelion/access';
 import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import type { PresentedPassage, PresentedQuestion, Question } from '@pelion/questions';
+import { type LeakGate, openGate, secretsOf } from '@pelion/tutor';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { loadHelpedAttempt, loadKeyedItem } from '../attempts/read/load-helped-attempt.ts';
@@ -22,6 +23,16 @@ export interface AskedItem {
 export interface AskedKey {
   readonly question: Question;
   readonly whole: Question;
+}
+
+/** Gates of a question, each of which has read these texts before; the key stays within. */
+export function gatesOf(
+  { shown, passage }: Pick<AskedItem, 'shown' | 'passage'>,
+  { question }: Pick<AskedKey, 'question'>,
+  before: readonly string[] = [],
+): () => LeakGate {
+  const secrets = secretsOf({ question, shown, passage: passage?.stem ?? null });
+  return () => openGate(secrets, before);
 }
 
 /** Test about which somebody asks. */

@@ -1,7 +1,6 @@
 import { phrase, type Text } from '@pelion/words';
-import { escapeMarkup } from '../../lib/escape-markup.ts';
 import { withFirst } from './answer.ts';
-import type { Reply } from './built-in-help.ts';
+import { paragraphs, type Reply } from './built-in-help.ts';
 
 const said = {
   rude: phrase('Please write in a friendly way. Your {teacher} can read this.'),
@@ -15,9 +14,6 @@ export const afterRudeness = (text: Text, reply: Reply): Reply => withFirst(repl
 /** Last reply of a conversation that ends for safety, with the campus's own words of help. */
 export function stoppedReply(text: Text, helpWords: string): Reply {
   const lines = [text.sentence(said.stopped), text.sentence(said.told), ...helpWords.split('\n')];
-  const html = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escapeMarkup(line)}</p>`)
-    .join('');
+  const html = paragraphs(...lines.filter((line) => line.trim() !== ''));
   return { response_type: 'stopped', html, rung: null, withheld: {} };
 }

@@ -1,6 +1,6 @@
 import { assessmentTypes, preferences } from '@pelion/contract/assessment-kinds';
 import { allowsLevel, type TutorChip, type TutorLevel, tutorChipWords } from '@pelion/contract/tutor/facts';
-import { holdsCandidate, openGate, secretsOf } from '@pelion/tutor';
+import { holdsCandidate } from '@pelion/tutor';
 import type { Text } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { campusWords } from '../../lib/campus-words.ts';
@@ -11,7 +11,7 @@ import { presented } from '../attempts/read/presented.ts';
 import { noteHelp } from '../attempts/save/note-help.ts';
 import { candidateReply, giveRung, notHereReply, type Reply } from './built-in-help.ts';
 import { judgeMessage } from './judge-message.ts';
-import type { AskedItem } from './load-asked.ts';
+import { type AskedItem, gatesOf } from './load-asked.ts';
 import { countRungs, insertMessage, listAgentTexts, openThread, touchThread } from './queries.ts';
 import { raiseAlert } from './raise-alert.ts';
 import { afterRudeness, stoppedReply } from './safety-replies.ts';
@@ -163,8 +163,7 @@ async function helpFor(db: Db, { text, attempt, threadId, item, chip, message }:
   if (chip === null && holdsCandidate(message, shown, null)) return candidateReply(text);
   if (chip === 'more' || itemId === null) return notHereReply(text);
   const key = await loadKeyedItem({ db }, attempt, itemId);
-  const secrets = secretsOf({ question: key.question, shown, passage: null });
-  const gate = openGate(secrets, await listAgentTexts(db, threadId, questionId));
+  const gate = gatesOf(item, key, await listAgentTexts(db, threadId, questionId))();
   const given = await countRungs(db, { threadId, itemId, questionId });
   const hasSimilar = allowsLevel(attempt.tutor_level, 'practice');
   return giveRung({ text, item, key, gate, given, hasSimilar });

@@ -20,7 +20,7 @@ export async function streamAssistance(context: Context, threadId: string, turn:
       onSentence: (html) => send({ kind: 'sentence', html }),
       signal: ending.signal,
     });
-    send({ kind: 'done', assistance: assistance });
+    send({ kind: 'done', assistance });
   } catch (error) {
     if (!(error instanceof Failure)) {
       context.request.log.error({ err: error }, 'a streamed reply failed');

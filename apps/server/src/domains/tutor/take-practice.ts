@@ -8,7 +8,6 @@ import {
   type Question,
   reveal,
 } from '@pelion/questions';
-import { openGate, secretsOf } from '@pelion/tutor';
 import { z } from 'zod';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -16,6 +15,8 @@ import { loadSeenItem } from '../attempts/read/load-seen-item.ts';
 import { score } from '../questions/scorers/scorers.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { leavable } from './built-in-help.ts';
+import { keptPractice } from './kept-practice.ts';
+import { gatesOf } from './load-asked.ts';
 import { findPracticeQuestion } from './practice-queries.ts';
 import { findOwnMessage, findOwnThread } from './queries.ts';
 import { loadAsked } from './start-task.ts';
@@ -26,19 +27,7 @@ interface Address {
   readonly place: number;
 }
 
-const kept = z.object({
-  practice: z.array(
-    z.object({
-      kind: z.enum(['numbers', 'question', 'assessment']),
-      title: z.string(),
-      question_id: z.int().nullable(),
-      assessment_id: z.int().nullable(),
-      example: z.int().nullable(),
-      item_id: z.int().optional(),
-      attempt_id: z.int().optional(),
-    }),
-  ),
-});
+const kept = z.object({ practice: z.array(keptPractice).optional() });
 
 interface Practice {
   readonly title: string;
@@ -52,7 +41,7 @@ interface Practice {
 async function loadPractice(context: Context, { reply_id, place }: Address): Promise<Practice> {
   const { db, viewer } = context;
   const message = found(await findOwnMessage(db, reply_id, viewer.userId));
-  const { practice } = kept.partial().parse(message.offers);
+  const { practice } = kept.parse(message.offers);
   const { kind, title, question_id, assessment_id, example, item_id, attempt_id } = found(
     practice?.[place - 1],
   );
@@ -74,9 +63,7 @@ async function loadPractice(context: Context, { reply_id, place }: Address): Pro
   const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });
   const item = found(asked.items.find((each) => each.question_id === question_id));
   const key = await asked.loadKey(item);
-  const gate = openGate(
-    secretsOf({ question: key.question, shown: item.shown, passage: item.passage?.stem ?? null }),
-  );
+  const gate = gatesOf(item, key)();
   return {
     title,
     ...shownExample(key.whole, example),
