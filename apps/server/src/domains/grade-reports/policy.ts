@@ -3,15 +3,11 @@ import type { GradeReportView } from '@pelion/contract/grade-reports/facts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownStudents } from '../../lib/own-students.ts';
 import { assertMayOpen, refusalBy } from '../../lib/refusal.ts';
+import { sectionsTaughtBy } from '../../lib/taught-students.ts';
 import type { Reader } from '../../lib/viewer.ts';
 import { isFamily } from '../attempts/policy.ts';
 
-const sectionsTaught = (userId: number) => sql`
-  select t.section_id from section_teacher t where t.teacher_id = ${userId}
-  union
-  select s.section_id from classroom_teacher t
-  join classroom_section s on s.campus_id = t.campus_id and s.classroom_id = t.classroom_id
-  where t.teacher_id = ${userId}`;
+const sectionsTaught = (userId: number) => sectionsTaughtBy(sql`${userId}`);
 
 /** Whether `section`, a column, is in the scope of staff: of the campus for the office, else taught by the viewer. */
 export const inOwnSections = (

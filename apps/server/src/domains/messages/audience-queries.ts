@@ -2,6 +2,7 @@ import { userTypes } from '@pelion/access';
 import type { MessageAudience } from '@pelion/contract/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { sectionsTaughtBy, taughtStudents } from '../../lib/taught-students.ts';
 
 interface Sender {
   readonly userId: number;
@@ -25,21 +26,7 @@ const studentsOf = ({ section_ids, group_ids }: MessageAudience, now: Date) => s
 const parentsOf = (students: RawBuilder<unknown>) => sql`
   select f.parent_id from parent_student f where f.student_id in (${students})`;
 
-const ownSections = (userId: number) => sql`
-  select t.section_id from section_teacher t where t.teacher_id = ${userId}
-  union
-  select s.section_id from classroom_teacher t
-  join classroom_section s on s.campus_id = t.campus_id and s.classroom_id = t.classroom_id
-  where t.teacher_id = ${userId}`;
-
-const ownStudents = (userId: number, now: Date) => sql`
-  select s.student_id from section_student s
-  where s.section_id in (${ownSections(userId)}) and s.during @> ${now}::timestamptz
-  union
-  select s.student_id from classroom_teacher t
-  join classroom_member s on s.campus_id = t.campus_id and s.classroom_id = t.classroom_id
-    and s.during @> ${now}::timestamptz
-  where t.teacher_id = ${userId}`;
+const ownStudents = (userId: number, now: Date) => taughtStudents(sql`${userId}`, now);
 
 /** Students of the own sections and classrooms, their parents, and the teachers of these sections. */
 const reachedFrom = (userId: number, now: Date) => sql`
@@ -47,7 +34,7 @@ const reachedFrom = (userId: number, now: Date) => sql`
   union
   ${parentsOf(ownStudents(userId, now))}
   union
-  select t.teacher_id from section_teacher t where t.section_id in (${ownSections(userId)})`;
+  select t.teacher_id from section_teacher t where t.section_id in (${sectionsTaughtBy(sql`${userId}`)})`;
 
 const as = (userType: number, people: RawBuilder<unknown>) => sql`
   select p.id as user_id, ${userType}::smallint as user_type from (${people}) as p (id)`;
@@ -122,7 +109,7 @@ export async function insertRecipients(
 /** Lists the sections that are the teacher's own. */
 export async function listOwnSections(db: Db, userId: number, sectionIds: Ids): Promise<Ids> {
   const { rows } = await sql<{ section_id: number }>`
-    select s.section_id from (${ownSections(userId)}) s where s.section_id = any(${list(sectionIds)})`.execute(
+    select s.section_id from (${sectionsTaughtBy(sql`${userId}`)}) s where s.section_id = any(${list(sectionIds)})`.execute(
     db,
   );
   return rows.map(({ section_id }) => section_id);
@@ -147,7 +134,7 @@ export async function listOffered(db: Db, sender: Sender, now: Date) {
     left join section_student t on t.campus_id = s.campus_id and t.section_id = s.id
       and t.during @> ${now}::timestamptz
     left join membership m on m.campus_id = t.campus_id and m.user_id = t.student_id and m.removed_at is null
-    where not s.is_archived and ${isOwn(sql<SqlBool>`s.id in (${ownSections(userId)})`)}
+    where not s.is_archived and ${isOwn(sql<SqlBool>`s.id in (${sectionsTaughtBy(sql`${userId}`)})`)}
     group by s.campus_id, s.id, s.name, e.name, e.position
     order by e.position, e.name, s.name, s.id`.execute(db);
   const { rows: groups } = await sql<{ id: number; name: string; member_count: number }>`

@@ -13,8 +13,9 @@ import {
   noticeColumns,
 } from '../../lib/notices/notice-kind.ts';
 import type { Services } from '../../lib/services.ts';
+import { taughtStudents } from '../../lib/taught-students.ts';
 import { loadHelp } from '../ai-settings/service.ts';
-import { taughtStudents, teachersOf } from './taught-students.ts';
+import { teachersOf } from './teachers-of.ts';
 
 // Notices and mails name the person and lead to the conversation; they never quote it.
 

@@ -1,8 +1,8 @@
 import { isAdmin, type UserType } from '@pelion/access';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ownStudents } from '../../lib/own-students.ts';
+import { taughtStudents } from '../../lib/taught-students.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { taughtStudents } from './taught-students.ts';
 
 /** Conversations that a viewer reads. */
 export interface ThreadScope {
