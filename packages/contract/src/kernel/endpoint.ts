@@ -50,6 +50,8 @@ export interface Definition {
   readonly bodyLimit?: number;
   /** Skips the queue, for requests of students that can't be repeated later (decision 0031). */
   readonly isUrgent?: boolean;
+  /** Waits for one of the few turns that a school has for conversations, beside which others go on (decision 0031). */
+  readonly isPatient?: boolean;
 }
 
 /** One operation of the API, used by server, client, tests and API reference. */

@@ -160,6 +160,7 @@ const threadErrors = ['notFound', 'tutorOff', 'tutorStopped', 'tooManyRequests']
 export const tutor = contract(tutorRoutes, {
   startTask: {
     access: rules.askTutor,
+    isPatient: true,
     summary: 'Start or reopen the conversation about a test, or the one of the chat box',
     body: tutorTask,
     audit: keptAsTranscript,
@@ -168,6 +169,7 @@ export const tutor = contract(tutorRoutes, {
   },
   assist: {
     access: rules.askTutor,
+    isPatient: true,
     summary: 'Answer one message: built-in help, or a model where the campus allows one',
     params: { thread_id: threadId },
     body: tutorTurn,
@@ -177,6 +179,7 @@ export const tutor = contract(tutorRoutes, {
   },
   streamAssistance: {
     access: rules.askTutor,
+    isPatient: true,
     summary: 'Answer one message sentence by sentence, as events',
     params: { thread_id: threadId },
     body: tutorTurn,

@@ -1,9 +1,12 @@
+import { assessments } from '@pelion/contract/assessments';
+import { tutor } from '@pelion/contract/tutor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openAdmission } from './admission.ts';
 
 const patienceMs = 10_000;
 let pelion: TestApp;
@@ -16,6 +19,7 @@ beforeAll(async () => {
         session: { running: 2, waiting: 4, patienceMs },
         school: { running: 2, waiting: 6, patienceMs },
         urgent: { running: 20, waiting: 20, patienceMs },
+        patient: { running: 2, waiting: 6, patienceMs },
       },
     },
   });
@@ -93,4 +97,14 @@ describe('a school that floods', () => {
     });
     await Promise.all(asked);
   });
+});
+
+it('gives conversations turns of their own, beside which other requests go on', async () => {
+  const one = { running: 1, waiting: 0, patienceMs };
+  const { ofSchool } = openAdmission({ session: one, school: one, urgent: one, patient: one });
+  const leave = await ofSchool(tutor.endpoints.streamAssistance, 1);
+  await expect(ofSchool(tutor.endpoints.assist, 1)).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await ofSchool(assessments.endpoints.listAssessments, 1);
+  leave();
+  await ofSchool(tutor.endpoints.assist, 1);
 });

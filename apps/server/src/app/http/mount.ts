@@ -57,17 +57,23 @@ export function mount(
           const viewer = await admit(endpoint.access, contract.service, request, services, mayRemember);
           if (viewer.actedBy !== null) assertMayAct(endpoint);
           assertMayChange(viewer, name, endpoint, request.arrivedAt);
-          const leaveSchool = await admission.ofSchool(endpoint, viewer.schoolId);
-          const endTurns = () => {
+          let leaveSchool = await admission.ofSchool(endpoint, viewer.schoolId);
+          const waitOutside = async <Answer>(wait: Promise<Answer>): Promise<Answer> => {
             leaveSchool();
             leaveSession();
+            try {
+              return await wait;
+            } finally {
+              // An answer that came is kept, whether a turn becomes free or not.
+              leaveSchool = await admission.ofSchool(endpoint, viewer.schoolId).catch(() => leaveSchool);
+            }
           };
           try {
             const admitted = {
               ...context,
               viewer,
               db: services.db.campus(viewer.campusId),
-              endTurns,
+              waitOutside,
               ...(record && {
                 record: (transaction: Db, change: AnyChange, actor: Actor = viewer) =>
                   record(transaction, change, actor),

@@ -35,14 +35,21 @@ const state: Model['state'] = async () => ({
   lastFailure: null,
   pausedUntil: null,
 });
-const model: Model = { name: 'stub', reply: (_prompt, options = {}) => answer(options), state };
+const model: Model = {
+  name: 'stub',
+  reply: (_prompt, options = {}) => answer(options),
+  isPaused: () => isPaused,
+  state,
+};
 
+let isPaused = false;
 let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp({ services: { model } });
 });
 beforeEach(() => {
   answer = async () => whole;
+  isPaused = false;
 });
 afterAll(() => pelion.close());
 
@@ -64,7 +71,14 @@ const contextOf = async (member: Member, services = pelion.services) => {
   const { token } = await pelion.as(member);
   const headers = { authorization: `Bearer ${token}` };
   const viewer = await authenticate(services, 'agentApi', headers, { mayRemember: false });
-  return { viewer, services, db: services.db.campus(viewer.campusId), now: services.clock.now() };
+  const db = services.db.campus(viewer.campusId);
+  return {
+    viewer,
+    services,
+    db,
+    now: services.clock.now(),
+    waitOutside: <Answer>(wait: Promise<Answer>) => wait,
+  };
 };
 const studentOf = (campus: Campus) => buildMember(pelion.db, { campus, userType: 'student' });
 
@@ -93,6 +107,15 @@ const setTokens = ({ id }: Campus, tokens: number) =>
     .execute();
 
 describe('a reply of a model', () => {
+  it('is not asked for, and nothing counted, while the provider is paused', async () => {
+    const campus = await buildPlace();
+    const student = await studentOf(campus);
+    isPaused = true;
+    expect(await ask(student)).toEqual({ kind: 'none', why: 'failed' });
+    expect(await daysOf(campus)).toEqual([]);
+    expect(await useOf(campus)).toEqual([]);
+  });
+
   it('is counted for the person’s day, the campus’s month and the usage, which names nobody', async () => {
     const campus = await buildPlace();
     const student = await studentOf(campus);

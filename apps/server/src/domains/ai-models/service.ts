@@ -15,7 +15,7 @@ import {
 } from './reserve-reply.ts';
 import { addUse } from './usage-queries.ts';
 
-type Asking = Pick<Context, 'db' | 'viewer' | 'services' | 'now'>;
+type Asking = Pick<Context, 'db' | 'viewer' | 'services' | 'now' | 'waitOutside'>;
 
 export interface ModelQuestion {
   readonly purpose: AiPurpose;
@@ -43,6 +43,7 @@ export async function askModel(context: Asking, question: ModelQuestion): Promis
   const { db, viewer, services } = context;
   const { model, clock } = services;
   if (!model) return none('notConfigured');
+  if (model.isPaused()) return none('failed');
   const barrier = await mayReachModel(context, question.studentId);
   if (barrier) return none(barrier);
   const limit = await loadLimits(context);
@@ -65,7 +66,7 @@ interface ReservedQuestion extends ModelQuestion {
 }
 
 async function askWithin(
-  { db, services: { clock, log } }: Asking,
+  { db, services: { clock, log }, waitOutside }: Asking,
   model: Model,
   { purpose, prompt, onSentence, signal, reservation, allowed }: ReservedQuestion,
 ): Promise<ModelAnswer> {
@@ -82,18 +83,17 @@ async function askWithin(
   /** A count that cannot be kept spoils no reply. */
   const keep = (count: Promise<void>) =>
     count.catch((error: unknown) => log.error({ err: error }, 'a reply of the model was not counted'));
-  const reply = await model
-    .reply(prompt, {
-      signal,
-      onSentence: (sentence) => {
-        heard += `${sentence} `;
-        onSentence?.(sentence);
-      },
-    })
-    .catch(async (error: unknown) => {
-      await keep(giveBack());
-      throw error;
-    });
+  const asked = model.reply(prompt, {
+    signal,
+    onSentence: (sentence) => {
+      heard += `${sentence} `;
+      onSentence?.(sentence);
+    },
+  });
+  const reply = await waitOutside(asked).catch(async (error: unknown) => {
+    await keep(giveBack());
+    throw error;
+  });
   if (reply.kind === 'whole') {
     await keep(settle(reply.tokens.prompt + reply.tokens.reply));
     return { kind: 'reply', text: reply.text, model: model.name, tokens: reply.tokens };

@@ -53,11 +53,12 @@ const TRIES = 2;
  */
 export async function askGated(context: Context, question: GatedQuestion): Promise<GatedReply> {
   const { loadMatter, purpose, studentId, openGate, listener } = question;
-  if (!context.services.model) return { kind: 'none', why: 'notConfigured', withheld: {} };
+  const { model } = context.services;
+  if (!model) return { kind: 'none', why: 'notConfigured', withheld: {} };
+  if (model.isPaused()) return { kind: 'none', why: 'failed', withheld: {} };
   const matter = await loadMatter();
   const { prompt, restore } = writeTutorPrompt(matter, await loadRosterNames(context.db, context.viewer));
   const withheld: Record<string, number> = {};
-  context.endTurns();
   for (let trial = 0; trial < TRIES; trial += 1) {
     const gate = openGate();
     const left: string[] = [];
@@ -92,7 +93,7 @@ export async function askGated(context: Context, question: GatedQuestion): Promi
           html: `<p>${left.join(' ')}</p>`,
           rung: null,
           withheld,
-          model: context.services.model.name,
+          model: model.name,
           tokens: answer.kind === 'reply' ? answer.tokens.prompt + answer.tokens.reply : 0,
         },
       };

@@ -35,6 +35,7 @@ const model: Model = {
     if (signal?.aborted) return { kind: 'cut' };
     return { kind: 'whole', text: said, finish: 'stop', tokens: { prompt: 20, reply: 5 } };
   },
+  isPaused: () => false,
   state: async () => ({
     model: 'telling-1',
     isReachable: true,

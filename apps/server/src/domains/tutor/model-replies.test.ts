@@ -29,6 +29,7 @@ const model: Model = {
     }
     return signal?.aborted ? { kind: 'cut' } : whole(said.join(' '));
   },
+  isPaused: () => false,
   state: async () => ({
     model: 'scripted-1',
     isReachable: true,
@@ -159,7 +160,7 @@ it('streams sentences, then the whole reply', async () => {
   ]);
 });
 
-it('keeps no other request of the school waiting while a model thinks', async () => {
+it('keeps no other conversation of the school waiting while a model thinks', async () => {
   const one = { running: 1, waiting: 5, patienceMs: 2_000 };
   let think = () => {};
   const thought = new Promise<void>((resolve) => {
@@ -174,14 +175,13 @@ it('keeps no other request of the school waiting while a model thinks', async ()
   };
   const crowded = await createTestApp({
     services: { model: slow },
-    limits: { admission: { session: one, school: one, urgent: one } },
+    limits: { admission: { session: one, school: one, urgent: one, patient: one } },
   });
   try {
     const sitting = await sitWithHelp(crowded, college);
     const { hear } = await talk(sitting);
     const reply = hear(asks);
-    const start = async () => (await sitting.caller.call('me')).status;
-    expect(await start()).toBe(200);
+    await talk(sitting);
     think();
     expect(await reply).toMatchObject({ no_model: 'failed' });
   } finally {

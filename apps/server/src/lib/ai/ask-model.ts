@@ -73,6 +73,8 @@ export interface Model {
   /** Name shown beside each reply. */
   readonly name: string;
   reply(prompt: Prompt, options?: ReplyOptions): Promise<WholeReply | ModelFailure>;
+  /** Whether requests are not sent for now, after several failures or as the provider asked. */
+  isPaused(): boolean;
   /** Asks the provider at most once a minute, and sends it no text. */
   state(): Promise<ModelState>;
 }

@@ -114,6 +114,8 @@ export async function openAiModel({
       }
     },
 
+    isPaused: () => pauseLeft(breaker, now()) > 0,
+
     async state() {
       const left = pauseLeft(breaker, now());
       return { ...(await watch.look()), pausedUntil: left > 0 ? new Date(now() + left) : null };

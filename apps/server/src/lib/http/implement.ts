@@ -19,10 +19,10 @@ export interface Context extends PublicContext {
   readonly viewer: Viewer;
   readonly db: Db;
   /**
-   * Gives the turns of session and school to the next request, before a long wait for another server. The handler still
-   * answers.
+   * Waits for another server, and gives the turns of session and school to the next request meanwhile. Takes the one of
+   * the school again afterwards.
    */
-  readonly endTurns: () => void;
+  readonly waitOutside: <Answer>(wait: Promise<Answer>) => Promise<Answer>;
 }
 
 /** For public endpoints, or changes of another campus than the viewer's, the handler names the actor and the campus. */
