@@ -37,29 +37,29 @@ const words = (minWords: number | undefined, maxWords: number | undefined): Phra
 
 const tasks: { readonly [Type in QuestionType]: (shown: PresentedQuestion<Type>) => Phrase[] } = {
   singleChoice: ({ options }) => [
-    phrase('One of {$n} options is asked.', { n: options.length }),
+    phrase('Choose one of {$n} options.', { n: options.length }),
     phrase('Read all of them before you decide.'),
   ],
   multiChoice: ({ options }) => [
     phrase('Several of {$n} options may be right.', { n: options.length }),
     phrase('Judge each option by itself.'),
   ],
-  trueFalse: () => [phrase('A statement is to be judged: true or false?'), phrase('Look for an exception.')],
+  trueFalse: () => [phrase('Decide: true or false?'), phrase('Look for an exception.')],
   number: ({ unit }) => [
-    unit ? phrase('A number is asked, in {$unit}.', { unit }) : phrase('A number is asked.'),
+    unit ? phrase('The answer is a number, in {$unit}.', { unit }) : phrase('The answer is a number.'),
     phrase('Write down what you know, and what you look for.'),
   ],
-  text: () => [phrase('A word or a few words are asked.'), phrase('Think of the words that belong here.')],
+  text: () => [phrase('The answer is a word, or a few words.'), phrase('Think of the words that belong here.')],
   fillInBlank({ gaps }) {
     const kinds = new Set<string>(gaps.map(({ kind }) => kind));
     return [
-      phrase('{$n} {#n|blank is|blanks are} to be filled.', { n: gaps.length }),
+      phrase('Fill {$n} {#n|blank|blanks}.', { n: gaps.length }),
       ...Object.entries(blanks).flatMap(([kind, said]) => (kinds.has(kind) ? [said] : [])),
       phrase('Read the whole text first.'),
     ];
   },
   matching: ({ prompts, isReusable }) => [
-    phrase('{$n} {#n|row is|rows are} to be matched.', { n: prompts.length }),
+    phrase('Match {$n} {#n|row|rows}.', { n: prompts.length }),
     isReusable
       ? phrase('An answer may be used more than once.')
       : phrase('Each answer is used once at most.'),
@@ -80,7 +80,7 @@ const tasks: { readonly [Type in QuestionType]: (shown: PresentedQuestion<Type>)
 
 function written({ minWords, maxWords }: PresentedQuestion<'text2' | 'freeText'>): Phrase[] {
   return [
-    phrase('A text of your own is asked.'),
+    phrase('Write a text of your own.'),
     ...words(minWords, maxWords),
     phrase('Collect your points first, then write a sentence for each.'),
   ];

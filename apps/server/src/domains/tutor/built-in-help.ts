@@ -27,7 +27,7 @@ const said = {
   end: phrase('That is all the help there is here. Ask your {teacher} about the step where you are stuck.'),
   ask: phrase('Show me the step that led you there, and we look at that step.'),
   whatNext: phrase('What is the first thing that you would do?'),
-  noTerms: phrase('None of its words stands in the dictionary of this {campus}.'),
+  noTerms: phrase('The dictionary of this {campus} explains none of its words.'),
   choose: phrase('Which of these {question+} do you mean?'),
   notHere: phrase('This help opens once the {test} is over.'),
   noExplanation: phrase('Nobody has written an explanation of this {question}.'),

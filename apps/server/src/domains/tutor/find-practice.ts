@@ -20,12 +20,17 @@ const said = {
   seen: phrase('A {question} of an earlier {test}'),
 } as const satisfies Record<string, Phrase>;
 
-/** First example whose numbers differ from the shown ones; null where the numbers do not vary. */
-function exampleBeside({ whole, question }: AskedKey): number | null {
-  if (!whole.content.variants) return null;
-  const stem = question.content.stem.html;
-  for (let n = 1; n <= EXAMPLES; n += 1) if (stemOf(whole, n) !== stem) return n;
-  return null;
+/** Examples whose numbers differ from the shown ones and from each other; none where the numbers do not vary. */
+function examplesBeside({ whole, question }: AskedKey): number[] {
+  if (!whole.content.variants) return [];
+  const stems = new Set([question.content.stem.html]);
+  const examples: number[] = [];
+  for (let n = 1; n <= EXAMPLES && examples.length < MOST_OFFERED; n += 1) {
+    const stem = stemOf(whole, n);
+    if (!stems.has(stem)) examples.push(n);
+    stems.add(stem);
+  }
+  return examples;
 }
 
 function stemOf(whole: Question, n: number): string {
@@ -42,19 +47,22 @@ export async function findPractice(
   context: Context,
   { asked, item, key, text }: { asked: Asked; item: AskedItem; key: AskedKey; text: Text },
 ): Promise<Reply> {
-  const example = exampleBeside(key);
-  const offers: KeptPractice[] = [];
-  if (example !== null)
-    offers.push({
+  const [first, ...further] = examplesBeside(key).map(
+    (example): KeptPractice => ({
       kind: 'numbers',
       title: text.sentence(said.numbers),
       question_id: item.question_id,
       assessment_id: null,
       example,
-    });
-  offers.push(...(await markedOffers(context, asked, item)));
-  if (asked.mode === 'student') offers.push(...(await seenOffers(context, item, text)));
-  const practice = offers.slice(0, MOST_OFFERED);
+    }),
+  );
+  const practice = [
+    ...(first ? [first] : []),
+    ...(await markedOffers(context, asked, item)),
+    ...(asked.mode === 'student' ? await seenOffers(context, item, text) : []),
+    // Further numbers take the places that nothing else fills.
+    ...further,
+  ].slice(0, MOST_OFFERED);
   if (practice.length === 0) return saidReply(text, 'text', said.none);
   return { ...saidReply(text, 'practice', said.found), offers: { practice } };
 }
