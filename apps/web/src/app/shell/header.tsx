@@ -54,8 +54,8 @@ export function Header({ onMenu }: HeaderProps) {
       </Link>
       {isNamedTwice ? null : <span className={classes.campus}>{campus}</span>}
       <div className={classes.own}>
-        {may(rules.useChatBox) ? <ChatBox /> : null}
         <CoinSlot />
+        {may(rules.useChatBox) ? <ChatBox /> : null}
         <PaletteSlot />
         <BellSlot />
         <AvatarMenu />

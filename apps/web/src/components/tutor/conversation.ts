@@ -329,6 +329,9 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     const meant = about && chosen.get(about.questionId);
     if (about && asksWhich && beside.length > 1 && !meant) {
       const waiting = { text, chip: asking.chip };
+      // A chip takes the place of one that still waits for its question; typed words stay.
+      for (const entry of store.get().entries)
+        if (entry.kind === 'choose' && entry.asking.chip !== null) drop(entry.key);
       add({ key: nextKey(), kind: 'choose', asking: waiting, about, questions: beside });
       return;
     }

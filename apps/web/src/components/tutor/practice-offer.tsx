@@ -1,6 +1,6 @@
 import type { TutorMessage } from '@pelion/contract/tutor';
 import { defineMessages } from '@pelion/words';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { later } from '../lazy-part.tsx';
@@ -38,6 +38,12 @@ export function PracticeOffer({ messageId, practice, isTimed, mode }: PracticeOf
   const [times, setTimes] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const [isKept, setIsKept] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const titleId = useId();
+  // The pressed button is gone by then.
+  useEffect(() => {
+    if (times > 0) box.current?.focus();
+  }, [times]);
   const place = times % Math.max(practice.length, 1);
   const offered = practice[place];
   if (!offered) return null;
@@ -47,6 +53,7 @@ export function PracticeOffer({ messageId, practice, isTimed, mode }: PracticeOf
         key={times}
         messageId={messageId}
         place={place}
+        title={offered.title}
         onDone={() => {
           setIsOpen(false);
           setTimes(times + 1);
@@ -71,8 +78,8 @@ export function PracticeOffer({ messageId, practice, isTimed, mode }: PracticeOf
     </Button>,
   ];
   return (
-    <div className={classes.practice}>
-      <p>
+    <fieldset ref={box} className={classes.practice} aria-labelledby={titleId} tabIndex={-1}>
+      <p id={titleId}>
         <strong>{offered.title}</strong>
       </p>
       <p>{t(times > 0 ? 'askAgain' : 'ask')}</p>
@@ -80,6 +87,6 @@ export function PracticeOffer({ messageId, practice, isTimed, mode }: PracticeOf
       <p className={classes.label} role="status">
         {isKept ? t('kept') : null}
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { PresentedQuestion, QuestionResponse } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
@@ -32,17 +32,25 @@ const worthOf = {
 interface PracticeQuestionProps {
   readonly messageId: number;
   readonly place: number;
+  readonly title: string;
   readonly onDone: () => void;
 }
 
 /** Question of a practice with its check; nothing of it is kept. */
-export function PracticeQuestion({ messageId, place, onDone }: PracticeQuestionProps) {
+export function PracticeQuestion({ messageId, place, title, onDone }: PracticeQuestionProps) {
   const t = useMessages(messages);
   const [question, setQuestion] = useState<PresentedQuestion | null>(null);
   const [response, setResponse] = useState<QuestionResponse | null>(null);
   const [checked, setChecked] = useState<CheckedPractice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setIsChecking] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // Shows the whole question, below the fold of the conversation; the pressed button is gone by then.
+  useEffect(() => {
+    if (!question) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
   useEffect(() => {
     let isGone = false;
     getPractice({ messageId, place }).then(
@@ -61,7 +69,7 @@ export function PracticeQuestion({ messageId, place, onDone }: PracticeQuestionP
       .finally(() => setIsChecking(false));
   };
   return (
-    <div className={classes.practice}>
+    <fieldset ref={box} className={classes.practice} aria-label={title} tabIndex={-1}>
       {question ? (
         <QuestionView
           question={question}
@@ -95,6 +103,6 @@ export function PracticeQuestion({ messageId, place, onDone }: PracticeQuestionP
           {t('done')}
         </Button>
       </p>
-    </div>
+    </fieldset>
   );
 }

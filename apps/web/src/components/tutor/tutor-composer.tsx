@@ -27,6 +27,9 @@ const messages = defineMessages({
   ended: 'This conversation has ended. Please talk to somebody at your {school}.',
 });
 
+/** Chips that need the level of practice. */
+const atPractice: readonly TutorChip[] = ['materials', 'more'];
+
 /** Characters left from which on they are counted. */
 const counted = 200;
 
@@ -65,9 +68,8 @@ export function TutorComposer({ conversation, state, question, isOnline }: Tutor
   };
   const note = noteOf();
   if (isStopped) return <p className={classes.ended}>{t('ended')}</p>;
-  const chips = question
-    ? tutorChips.filter((chip) => chip !== 'more' || (task !== null && allowsLevel(task.level, 'practice')))
-    : [];
+  const hasPractice = task !== null && allowsLevel(task.level, 'practice');
+  const chips = question ? tutorChips.filter((chip) => hasPractice || !atPractice.includes(chip)) : [];
   return (
     <div className={classes.composer}>
       {chips.length > 0 ? (

@@ -176,20 +176,23 @@ function Line({ entry, conversation, isTimed, mode, step, questions, isBeside }:
       );
     case 'choose':
       return (
-        <div className={classes.reply} role="status">
-          <p>{t('which')}</p>
-          <p className={classes.choices}>
-            {entry.questions.map((question) => (
-              <Button
-                key={question.questionId}
-                size="sm"
-                onClick={() => conversation.choose(entry.key, question)}
-              >
-                {t('about', { n: question.number })}
-              </Button>
-            ))}
-          </p>
-        </div>
+        <>
+          <Own text={entry.asking.text} />
+          <div className={classes.waiting} role="status">
+            <p>{t('which')}</p>
+            <p className={classes.choices}>
+              {entry.questions.map((question) => (
+                <Button
+                  key={question.questionId}
+                  size="sm"
+                  onClick={() => conversation.choose(entry.key, question)}
+                >
+                  {t('about', { n: question.number })}
+                </Button>
+              ))}
+            </p>
+          </div>
+        </>
       );
     case 'message':
       return entry.message.role === 'user' ? (

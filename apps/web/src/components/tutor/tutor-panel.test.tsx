@@ -146,6 +146,7 @@ test('chips ask by their own words; practice is offered where the level allows i
   expect(await screen.findByRole('button', { name: 'Explain this question' })).toBeVisible();
   await screen.findByText(/never tell the answer/);
   expect(screen.queryByRole('button', { name: 'Need more questions like this' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Give me study materials' })).toBeNull();
 });
 
 test('asks which question of a passage is meant, once for each', async () => {
@@ -162,6 +163,17 @@ test('asks which question of a passage is meant, once for each', async () => {
   });
   await person.type(await field(), 'And then?{Enter}');
   await waitFor(() => expect(server.sent('streamAssistance')[1]?.body).toMatchObject({ question_id: 1012 }));
+});
+
+test('a chip takes the place of one that waits for its question, and typed words stay', async () => {
+  const { person } = await open({ questions: [question(1, 70), question(2, 70)] });
+  await person.type(await field(), 'Help me{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Give me a hint' }));
+  expect(log().getByText('Give me a hint')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Explain this question' }));
+  expect(log().queryByText('Give me a hint')).toBeNull();
+  expect(log().getByText('Help me')).toBeVisible();
+  expect(log().getAllByText('Which question do you mean?')).toHaveLength(2);
 });
 
 test('a choice that the server asks for repeats the message about it', async () => {
@@ -398,7 +410,7 @@ const practice = buildTutorMessage({
   ],
 });
 const buttonsOfOffer = () =>
-  within(screen.getByText('With other numbers').closest('div') ?? document.body)
+  within(screen.getByRole('group', { name: 'With other numbers' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
@@ -428,7 +440,9 @@ test('practice is offered for later first while a clock runs, is checked here, a
   await person.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.getByText('It stays here for later.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Now' }));
-  await person.click(await screen.findByRole('radio', { name: /False/ }));
+  const field = await screen.findByRole('radio', { name: /False/ });
+  await waitFor(() => expect(screen.getByRole('group', { name: 'With other numbers' })).toHaveFocus());
+  await person.click(field);
   await person.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Correct')).toBeVisible();
   expect(screen.getByText('Its air holds the heat.')).toBeVisible();
@@ -439,6 +453,7 @@ test('practice is offered for later first while a clock runs, is checked here, a
   await person.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.getByText('Do you want to practice again now?')).toBeVisible();
   expect(buttonsOfOffer()).toEqual(['Yes', 'No']);
+  expect(screen.getByRole('group', { name: 'With other numbers' })).toHaveFocus();
 });
 
 test('a teacher is offered practice in words of a preview', async () => {

@@ -43,7 +43,7 @@ interface TutorReplyProps {
   /** Materials open in a new tab. */
   readonly isBeside: boolean;
   readonly onChoose: (question: AskedQuestion) => void;
-  /** Practice is named and not offered again, in a transcript. */
+  /** Practice is named and not offered, to others than its student. */
   readonly isRead?: boolean;
   readonly canDispute?: boolean;
 }
