@@ -6,7 +6,7 @@ const REASON = 'The hint speaks of another step than the one that I asked about.
 
 /** A disputed hint on each campus, which waits with the author of the question. Call after the conversations. */
 export async function seed({ db, campuses }: DemoScene): Promise<void> {
-  for (const { campusId } of campuses) {
+  for (const { campusId, users } of campuses) {
     const reply = await db
       .selectFrom('tutor_message as m')
       .innerJoin('tutor_thread as t', (join) =>
@@ -15,10 +15,15 @@ export async function seed({ db, campuses }: DemoScene): Promise<void> {
       .innerJoin('attempt_item as i', (join) =>
         join.onRef('i.campus_id', '=', 'm.campus_id').onRef('i.id', '=', 'm.item_id'),
       )
+      .innerJoin('assessment as a', (join) =>
+        join.onRef('a.campus_id', '=', 't.campus_id').onRef('a.id', '=', 't.assessment_id'),
+      )
       .select(['m.id', 'm.sent_at', 't.user_id', 't.attempt_id', 't.assessment_id'])
       .select(['i.question_id', 'i.version_id'])
       .where('m.campus_id', '=', campusId)
       .where('m.rung', '=', 'hint')
+      // The teacher of the demo finds it, where a question of theirs was asked about.
+      .orderBy((eb) => eb('a.created_by', '=', users.teacher), 'desc')
       .orderBy('m.id', 'desc')
       .executeTakeFirst();
     if (!reply || reply.assessment_id === null) continue;

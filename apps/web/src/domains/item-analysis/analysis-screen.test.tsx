@@ -224,6 +224,10 @@ it('lists the questions that most students asked Chiron about, and those without
   expect(asked.getByText('4 students')).toBeVisible();
   expect(asked.getByText('No hints')).toBeVisible();
   expect(asked.getByText('1 of 3 questions has no hints.')).toBeVisible();
+  expect(asked.getByRole('link', { name: 'Read the conversations' })).toHaveAttribute(
+    'href',
+    '/chiron?assessment=31',
+  );
   expect(server.sent('listAskedAbout').at(-1)?.query).toEqual({ schedule_id: '41' });
   await expectAccessible();
 });

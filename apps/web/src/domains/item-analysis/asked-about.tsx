@@ -1,5 +1,7 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Bar } from '../../components/charts/bar.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { askedAbout } from '../tutor-transcripts/queries.ts';
@@ -11,6 +13,7 @@ const messages = defineMessages({
   numbered: '{$n}. {$text}',
   students: '{$n} {student#n}',
   noHints: 'No hints',
+  read: 'Read the conversations',
 });
 
 interface AskedAboutProps {
@@ -21,7 +24,8 @@ interface AskedAboutProps {
 export function AskedAbout({ of }: AskedAboutProps) {
   const t = useMessages(messages);
   const { data } = useQuery(askedAbout(of));
-  if (data === undefined || data.questions.length === 0) return null;
+  const first = data?.questions[0];
+  if (data === undefined || first === undefined) return null;
   const most = Math.max(...data.questions.map(({ student_count }) => student_count));
   return (
     <section className={classes.asked} aria-labelledby="asked">
@@ -43,6 +47,9 @@ export function AskedAbout({ of }: AskedAboutProps) {
           </li>
         ))}
       </ol>
+      <p>
+        <Link to={`${pathOf('tutorThreads')}?assessment=${first.assessment.id}`}>{t('read')}</Link>
+      </p>
     </section>
   );
 }

@@ -11,7 +11,7 @@ const messages = defineMessages({
   chiron: 'Chiron',
   question: '{^question} {$n}',
   withheld: '{$n} {#n|sentence|sentences} withheld: told the answer',
-  disputed: 'Reported as wrong: {$reason}',
+  disputed: '“{$reason}”',
 });
 
 interface TranscriptMessagesProps {
@@ -26,6 +26,9 @@ export function TranscriptMessages({ thread, lines, isOwn }: TranscriptMessagesP
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const isStudent = isOwn && thread.mode === 'student';
+  const momentOf = (time: string, before: string | undefined) =>
+    before !== undefined && format.day(before) === format.day(time) ? format.time(time) : format.moment(time);
   return (
     <ol className={classes.messages}>
       {lines.map((line, place) => (
@@ -35,7 +38,7 @@ export function TranscriptMessages({ thread, lines, isOwn }: TranscriptMessagesP
           ) : null}
           <p className={classes.head}>
             <strong>{line.role === 'agent' ? t('chiron') : thread.person.name}</strong>
-            <time dateTime={line.time}>{format.moment(line.time)}</time>
+            <time dateTime={line.time}>{momentOf(line.time, lines[place - 1]?.time)}</time>
             {line.flag === null ? null : (
               <StatusTag tone={tutorFlagTable[line.flag].tone}>
                 {text.phrase(tutorFlagTable[line.flag].label)}
@@ -50,8 +53,8 @@ export function TranscriptMessages({ thread, lines, isOwn }: TranscriptMessagesP
               mode={thread.mode}
               questions={[]}
               isBeside={false}
-              isRead
-              canDispute={isOwn && thread.mode === 'student' && (line.can.dispute ?? false)}
+              isRead={!isStudent}
+              canDispute={isStudent && (line.can.dispute ?? false)}
               onChoose={() => undefined}
             />
           ) : (

@@ -1,6 +1,6 @@
 import { people } from '@pelion/contract/people';
 import { tutorTranscripts } from '@pelion/contract/tutor-transcripts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -107,6 +107,7 @@ test('a conversation says of each reply whose it is, and what was flagged and wi
   serving().serve(tutorTranscripts, {
     getTutorThread: () =>
       buildTranscript({
+        person: { id: 9, name: 'Maya Lindqvist' },
         is_stopped: true,
         messages: [
           buildTranscriptMessage({ role: 'user', text: 'You idiot', source: null, flag: 'rude' }),
@@ -130,7 +131,7 @@ test('a conversation says of each reply whose it is, and what was flagged and wi
   expect(screen.getByText('Rude')).toBeVisible();
   expect(screen.getByText('AI (llama-3). It can be wrong.')).toBeVisible();
   expect(screen.getByText('1 sentence withheld: told the answer')).toBeVisible();
-  expect(screen.getByText('Reported as wrong: It divides.')).toBeVisible();
+  expect(screen.getByText('“It divides.”')).toBeVisible();
   expect(screen.getByText('Built-in help')).toBeVisible();
   expect(screen.getByText('Practice: Angles')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
@@ -182,6 +183,18 @@ test('a student says that a reply is wrong', async () => {
     }),
   );
   expect(await screen.findByText('Reported as wrong')).toBeVisible();
+});
+
+test('a student finds practice for later in the own conversation', async () => {
+  const reply = buildTranscriptMessage({
+    practice: [{ kind: 'question', title: 'Angles', question_id: 7, assessment_id: null, example: null }],
+  });
+  serving().serve(tutorTranscripts, {
+    getTutorThread: () => buildTranscript({ flags: null, messages: [reply] }),
+  });
+  openOne('student');
+  const offer = await screen.findByRole('group', { name: 'Angles' });
+  expect(within(offer).getByRole('button', { name: 'Now' })).toBeVisible();
 });
 
 test('a conversation that does not exist says so', async () => {
