@@ -49,7 +49,10 @@ const tasks: { readonly [Type in QuestionType]: (shown: PresentedQuestion<Type>)
     unit ? phrase('The answer is a number, in {$unit}.', { unit }) : phrase('The answer is a number.'),
     phrase('Write down what you know, and what you look for.'),
   ],
-  text: () => [phrase('The answer is a word, or a few words.'), phrase('Think of the words that belong here.')],
+  text: () => [
+    phrase('The answer is a word, or a few words.'),
+    phrase('Think of the words that belong here.'),
+  ],
   fillInBlank({ gaps }) {
     const kinds = new Set<string>(gaps.map(({ kind }) => kind));
     return [
