@@ -61,7 +61,9 @@ export const sentencesOf = (reply: string): string[] =>
   (
     reply
       .replace(/(?<=\d) \. (?=\d)/g, '.')
-      .match(/[^\n]+?(?:[.!?\u3002\uff1f\uff01]+["\u201d')]*(?=\s)|(?=\n)|$)/gu) ?? []
+      .match(
+        /[^\n]+?(?:(?<![.!?\u3002\uff1f\uff01])[.!?\u3002\uff1f\uff01]+["\u201d')]*(?=\s)|(?=\n)|$)/gu,
+      ) ?? []
   )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

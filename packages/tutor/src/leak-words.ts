@@ -313,8 +313,8 @@ const suggests =
   /,\s*(?:right|correct|true|false|no|isn'?t it|yes)\W*$|\b(?:perhaps|maybe|might|could it be|isn'?t it|surely)\b/iu;
 
 /** A verdict on a statement that is to be judged; "true or false" and questions are none. */
-export function tellsTruth(said: Said, { isTrueFalse }: Secrets): boolean {
-  if (!isTrueFalse) return false;
+export function tellsTruth(said: Said, { truth }: Secrets): boolean {
+  if (truth === null) return false;
   const texts = [said.plain, ...decodings(said.plain).filter((text) => /\b(?:true|false)\b/i.test(text))];
   return texts.some((text) => {
     if (/\b(?:true or false|false or true|whether)\b/iu.test(text)) return false;

@@ -78,7 +78,8 @@ export interface Secrets {
   readonly rights: readonly (readonly string[])[];
   /** Items of an order, as they must stand. */
   readonly order: readonly (readonly string[])[];
-  readonly isTrueFalse: boolean;
+  /** Verdict on a statement; null for all other questions. */
+  readonly truth: boolean | null;
   readonly points: readonly Point[];
   readonly curve: Curve | null;
   /** Model answer and explanation, whose sentences must not be repeated. */
@@ -147,7 +148,7 @@ const nothing = {
   lefts: [],
   rights: [],
   order: [],
-  isTrueFalse: false,
+  truth: null,
   points: [],
   curve: null,
 } satisfies Partial<Secrets>;
@@ -164,7 +165,7 @@ const answers: {
 } = {
   singleChoice: optionAnswers,
   multiChoice: optionAnswers,
-  trueFalse: () => ({ ...nothing, isTrueFalse: true }),
+  trueFalse: ({ correct }) => ({ ...nothing, truth: correct }),
   number: ({ accepted }) => ({ ...nothing, numbers: rightNumbers(accepted) }),
   text: ({ accepted }) => textAnswers(accepted),
   fillInBlank({ gaps }, shown) {

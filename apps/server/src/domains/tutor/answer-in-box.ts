@@ -22,6 +22,9 @@ const said = {
   nothing: phrase(
     'I find pages, materials and practice. Name what you look for, such as fractions or a page.',
   ),
+  materials: phrase(
+    'Materials are offered beside each {question} of your {test+}: open one and ask for them.',
+  ),
   practice: phrase('Practice is offered beside each {question} of your {test+}: open one and ask for more.'),
 } as const satisfies Record<string, Phrase>;
 
@@ -45,6 +48,8 @@ export async function answerInBox(
   const isOpen = allowsLevel(level, 'practice');
   if (!isOpen) return builtIn(saidReply(text, 'text', isRunning ? said.running : said.nothing));
   if (message.chip === 'more') return builtIn(saidReply(text, 'practice', said.practice));
+  // Beside a question the gate reads titles and excerpts; here nothing says which question is meant.
+  if (isRunning) return builtIn(saidReply(text, 'text', said.materials));
   const materials = await findStudyMaterials(context, {
     text: message.text,
     assessmentId: null,
@@ -52,7 +57,7 @@ export async function answerInBox(
   });
   const listed = (): Reply =>
     materials.length > 0 ? materialsReply(text, materials) : saidReply(text, 'text', said.nothing);
-  if (isRunning || level === 'off' || message.chip === 'materials') return builtIn(listed());
+  if (message.chip === 'materials') return builtIn(listed());
   const answer = await askGated(context, {
     loadMatter: async () => ({
       ...{ question: null, passage: null, level: 'practice', chip: null, terms: [] },
@@ -61,7 +66,7 @@ export async function answerInBox(
     }),
     purpose: 'chatBox',
     studentId: viewer.userType === 'student' ? viewer.userId : null,
-    openGate: () => () => null,
+    loadGate: async () => () => () => null,
     listener,
   });
   return orBuiltIn(answer, text, listed);

@@ -1,8 +1,9 @@
 import type { Assistance } from '@pelion/contract/tutor';
 import { allowsLevel, tutorHelpTypes } from '@pelion/contract/tutor/facts';
-import { holdsCandidate, type LeakGate } from '@pelion/tutor';
+import { holdsCandidate, type LeakGate, namesQuestion } from '@pelion/tutor';
 import type { Text } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
+import type { PromptMessage } from '../../lib/ai/tutor-prompt.ts';
 import { wordsFor } from '../../lib/campus-words.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -64,13 +65,15 @@ export async function answerMessage(
   const { row, isStopped } = await keepMessage(context, message, flag);
   const answer = isStopped ? await stoppedAnswer(context) : await replyTo(context, message, listener);
   const reply = flag === 'rude' ? afterRudeness(wordsFor(context.request), answer.reply) : answer.reply;
-  const kept = await keepReply(context, message, reply, isStopped);
+  const { heard } = answer;
+  const replies = heard ? [await keepReply(context, message, heard, isStopped)] : [];
+  replies.push(await keepReply(context, message, reply, isStopped));
   if (!reply.model) await countBuiltIn(context.db, message.asked ? 'tests' : 'chatBox', context.now);
   return {
     status: 'provided',
     response_type: reply.response_type,
     no_model: answer.noModel,
-    messages: [row, kept].map(presentMessage),
+    messages: [row, ...replies].map(presentMessage),
   };
 }
 
@@ -118,12 +121,22 @@ const keepReply = (
     const sent_at = services.clock.now();
     await touchThread(transaction, thread.id, { last_at: sent_at });
     if (tutorHelpTypes.includes(reply.response_type)) await noteHelpOf(transaction, message, sent_at);
-    const { response_type, html: body, rung, withheld, offers = {}, model = null, tokens = 0 } = reply;
+    const rung = (await isGivenMeanwhile(transaction, message, reply)) ? null : reply.rung;
+    const { response_type, html: body, withheld, offers = {}, model = null, tokens = 0 } = reply;
     return insertMessage(transaction, {
       ...about(message),
       ...{ role: 'agent', body, sent_at, response_type, rung, withheld, offers, model, tokens },
     });
   });
+
+/** Whether another message got the same rung meanwhile, which counts once: no rung of the ladder is skipped. */
+const isGivenMeanwhile = async (transaction: Db, message: Message, { rung, given }: Reply) =>
+  rung !== null && given !== undefined && (await countGiven(transaction, message)) !== given;
+
+const countGiven = (db: Db, { thread, item }: Message): Promise<number> =>
+  item
+    ? countRungs(db, { threadId: thread.id, itemId: item.item_id, questionId: item.question_id })
+    : Promise.resolve(0);
 
 async function noteHelpOf(transaction: Db, { thread, asked, item }: Message, now: Date): Promise<void> {
   if (thread.attempt_id === null || item?.item_id == null || !asked?.isRunning) return;
@@ -138,6 +151,10 @@ interface About {
   readonly item: AskedItem;
   readonly key: AskedKey;
   readonly openGate: () => LeakGate;
+  /** Replies about the question so far. */
+  readonly before: readonly string[];
+  /** Whether the message names an answer, so that no model reads it. */
+  readonly isCandidate: boolean;
   readonly listener: Listener | undefined;
 }
 
@@ -146,14 +163,14 @@ async function replyTo(context: Context, message: Message, listener?: Listener):
   const { asked, item, choices, chip, thread } = message;
   if (!asked) return answerInBox(context, message, listener);
   if (!item) return builtIn(chooseReply(text, choices));
-  if (chip === null && holdsCandidate(message.text, item.shown, item.passage?.stem ?? null))
-    return builtIn(candidateReply(text));
+  const isCandidate = holdsCandidate(message.text, item.shown, item.passage?.stem ?? null);
+  if (chip === null && isCandidate) return builtIn(candidateReply(text));
   const opensMore = !asked.isRunning || allowsLevel(asked.level, 'practice');
   if ((chip === 'materials' || chip === 'more') && !opensMore) return builtIn(notHereReply(text));
   const key = await asked.loadKey(item);
   const before = await listAgentTexts(context.db, thread.id, item.question_id);
   const about: About = {
-    ...{ context, text, message, asked, item, key, listener },
+    ...{ context, text, message, asked, item, key, before, isCandidate, listener },
     openGate: gatesOf(item, key, before),
   };
   if (chip === 'materials') return builtIn(await findMaterials(context, about));
@@ -165,29 +182,26 @@ async function replyTo(context: Context, message: Message, listener?: Listener):
 
 /** Rung of the ladder, or a model: for messages of one's own, for explanations, and above the author's last hint. */
 async function helpWith(about: About): Promise<Answer> {
-  const { context, text, message, asked, item, key } = about;
-  const given = await countRungs(context.db, {
-    threadId: message.thread.id,
-    itemId: item.item_id,
-    questionId: item.question_id,
-  });
+  const { context, text, message, asked, item, key, isCandidate } = about;
+  const given = await countGiven(context.db, message);
   let loaded: Promise<FoundTerm[]> | undefined;
   const loadTerms = () => (loaded ??= termsOf(about));
   const hasSimilar = allowsLevel(asked.level, 'practice');
   const rung = () => giveRung({ text, item, key, gate: about.openGate(), given, hasSimilar });
   if (message.chip === 'hint') {
     const next = rung();
-    return next.rung === 'end'
+    return next.rung === 'end' && !isCandidate
       ? orBuiltIn(await askAbout(about, loadTerms), text, () => next)
       : builtIn(next);
   }
+  const explain = (terms: readonly FoundTerm[]) =>
+    explainTask({ text, item, gate: about.openGate(), terms, given });
+  if (message.chip === 'explain' && isCandidate) return builtIn(explain(await loadTerms()));
   const answer = await askAbout(about, loadTerms);
   if (message.chip !== 'explain') return orBuiltIn(answer, text, rung);
   if (answer.kind === 'reply') return builtIn(answer.reply);
   const terms = await loadTerms();
-  return orBuiltIn(answer, text, () =>
-    explainTask({ text, item, gate: about.openGate(), terms, isFirst: given === 0 }),
-  );
+  return orBuiltIn(answer, text, () => explain(terms));
 }
 
 const termsOf = ({ context, item }: About) =>
@@ -208,6 +222,29 @@ async function askAbout(about: About, loadTerms: () => Promise<FoundTerm[]>): Pr
     }),
     purpose: 'tests',
     studentId: asked.mode === 'student' ? viewer.userId : null,
-    ...{ openGate: about.openGate, listener },
+    loadGate: ({ messages }) => gatesOfMeant(about, messages),
+    listener,
   });
+}
+
+/**
+ * Gates of the question, and of all others of the running attempt that the student's messages name, so that nobody asks
+ * for one answer beside another question.
+ */
+async function gatesOfMeant(
+  { asked, item, before, openGate }: About,
+  messages: readonly PromptMessage[],
+): Promise<() => LeakGate> {
+  const written = messages.flatMap(({ from, text }) => (from === 'student' ? [text] : [])).join(' ');
+  const read = `${item.passage?.stem ?? ''} ${item.shown.stem}`;
+  const meant = asked.isRunning
+    ? asked.items.filter((other) => other !== item && namesQuestion(written, other.shown, read))
+    : [];
+  const others = await Promise.all(
+    meant.map(async (other) => gatesOf(other, await asked.loadKey(other), before)),
+  );
+  return () => {
+    const gates = [openGate, ...others].map((open) => open());
+    return (sentence) => gates.map((gate) => gate(sentence)).find((leak) => leak !== null) ?? null;
+  };
 }

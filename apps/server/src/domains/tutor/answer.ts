@@ -7,6 +7,8 @@ import { paragraphs, type Reply } from './built-in-help.ts';
 export interface Answer {
   readonly reply: Reply;
   readonly noModel: Assistance['no_model'];
+  /** Sentences of a model that failed after them; kept before the reply. */
+  readonly heard?: Reply | null;
 }
 
 const limit = phrase('The limit of the model is reached for now; built-in help goes on.');
@@ -22,9 +24,9 @@ export const withFirst = (reply: Reply, sentence: string): Reply => ({
 /** Reply of a model, or built-in help in its place; a withheld reply looks like any other. */
 export function orBuiltIn(answer: GatedReply, words: Text, help: () => Reply): Answer {
   if (answer.kind === 'reply') return builtIn(answer.reply);
-  const { why } = answer;
+  const { why, heard } = answer;
   const given = help();
   const reply = { ...given, withheld: { ...given.withheld, ...answer.withheld } };
-  if (why === 'limit') return { reply: withFirst(reply, words.sentence(limit)), noModel: why };
-  return { reply, noModel: why === 'withheld' ? null : why };
+  if (why === 'limit') return { reply: withFirst(reply, words.sentence(limit)), noModel: why, heard };
+  return { reply, noModel: why === 'withheld' ? null : why, heard };
 }

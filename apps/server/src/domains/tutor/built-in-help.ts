@@ -19,6 +19,8 @@ export interface Reply {
   /** Null or left out for built-in help. */
   readonly model?: string | null;
   readonly tokens?: number;
+  /** Rungs given before this one. */
+  readonly given?: number;
 }
 
 const said = {
@@ -99,6 +101,7 @@ export function giveRung({ text, item, key, gate, given, hasSimilar }: Climb): R
     html,
     rung: kind,
     withheld: hints.withheld,
+    given,
   });
   const rungs: { readonly [Kind in RungKind]: () => string } = {
     task: () => paragraphs(...taskSentences(text, item), text.sentence(said.whatNext)),
@@ -117,12 +120,12 @@ interface Explained {
   readonly item: AskedItem;
   readonly gate: LeakGate;
   readonly terms: readonly FoundTerm[];
-  /** Whether the first rung of the ladder has been given. */
-  readonly isFirst: boolean;
+  /** Rungs given before. */
+  readonly given: number;
 }
 
 /** Explains the task and the terms of the dictionary in it; counts as the first rung. */
-export function explainTask({ text, item, gate, terms, isFirst }: Explained): Reply {
+export function explainTask({ text, item, gate, terms, given }: Explained): Reply {
   const meanings = leavable(
     terms.map(({ name, meaning }) => ({
       source: meaning,
@@ -137,8 +140,9 @@ export function explainTask({ text, item, gate, terms, isFirst }: Explained): Re
       ...meanings.left.map(({ html }) => html),
       ...(meanings.left.length === 0 ? [paragraphs(text.sentence(said.noTerms))] : []),
     ].join(''),
-    rung: isFirst ? 'task' : null,
+    rung: given === 0 ? 'task' : null,
     withheld: meanings.withheld,
+    given,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Asked, AskedItem } from './load-asked.ts';
 
 const said = {
   found: phrase('Read about this here:'),
+  untitled: phrase('A material about this'),
   none: phrase('No material about this is open to you yet. Ask your {teacher} for some.'),
 };
 
@@ -23,7 +24,7 @@ interface Sought {
   readonly openGate: () => LeakGate;
 }
 
-/** Materials about a question. An excerpt that tells the answer is left out; the material stays. */
+/** Materials about a question. An excerpt or a title that tells the answer is left out; the material stays. */
 export async function findMaterials(
   context: Context,
   { text, asked, item, openGate }: Sought,
@@ -35,7 +36,12 @@ export async function findMaterials(
   });
   if (found.length === 0) return saidReply(text, 'text', said.none);
   const gate = openGate();
-  const tells = (excerpt: string) => sentencesOf(excerpt).some((sentence) => gate(sentence) !== null);
-  const materials = found.map((one) => (tells(one.excerpt) ? { ...one, excerpt: '' } : one));
+  const tells = (told: string) => sentencesOf(told).some((sentence) => gate(sentence) !== null);
+  const untitled = text.sentence(said.untitled);
+  const materials = found.map((one) => ({
+    ...one,
+    title: tells(one.title) ? untitled : one.title,
+    excerpt: tells(one.excerpt) ? '' : one.excerpt,
+  }));
   return materialsReply(text, materials);
 }

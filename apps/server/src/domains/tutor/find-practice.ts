@@ -1,4 +1,5 @@
-import { drawnQuestion, exampleFor, type Question } from '@pelion/questions';
+import { drawnQuestion, exampleFor } from '@pelion/questions';
+import { hasAnswerOf, type LeakGate, sentencesOf } from '@pelion/tutor';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -18,24 +19,32 @@ const said = {
   none: phrase('There is no practice for this {question} yet. Ask your {teacher} for more.'),
   numbers: phrase('The same {question} with other numbers'),
   seen: phrase('A {question} of an earlier {test}'),
+  untitled: phrase('A {question} to practice'),
 } as const satisfies Record<string, Phrase>;
 
-/** Examples whose numbers differ from the shown ones and from each other; none where the numbers do not vary. */
+/**
+ * Examples with other numbers, which differ from each other, and with another answer, because their keys are shown; none
+ * where the numbers do not vary, or the answer stays.
+ */
 function examplesBeside({ whole, question }: AskedKey): number[] {
   if (!whole.content.variants) return [];
   const stems = new Set([question.content.stem.html]);
   const examples: number[] = [];
   for (let n = 1; n <= EXAMPLES && examples.length < MOST_OFFERED; n += 1) {
-    const stem = stemOf(whole, n);
-    if (!stems.has(stem)) examples.push(n);
+    const example = drawnQuestion(whole, exampleFor(whole, n)).question;
+    const stem = example.content.stem.html;
+    if (!stems.has(stem) && !hasAnswerOf(example, question)) examples.push(n);
     stems.add(stem);
   }
   return examples;
 }
 
-function stemOf(whole: Question, n: number): string {
-  const drawn = exampleFor(whole, n);
-  return drawnQuestion(whole, drawn).question.content.stem.html;
+interface Sought {
+  readonly asked: Asked;
+  readonly item: AskedItem;
+  readonly key: AskedKey;
+  readonly text: Text;
+  readonly openGate: () => LeakGate;
 }
 
 /**
@@ -45,8 +54,10 @@ function stemOf(whole: Question, n: number): string {
  */
 export async function findPractice(
   context: Context,
-  { asked, item, key, text }: { asked: Asked; item: AskedItem; key: AskedKey; text: Text },
+  { asked, item, key, text, openGate }: Sought,
 ): Promise<Reply> {
+  const gate = openGate();
+  const tells = (title: string) => sentencesOf(title).some((sentence) => gate(sentence) !== null);
   const [first, ...further] = examplesBeside(key).map(
     (example): KeptPractice => ({
       kind: 'numbers',
@@ -62,7 +73,9 @@ export async function findPractice(
     ...(asked.mode === 'student' ? await seenOffers(context, item, text) : []),
     // Further numbers take the places that nothing else fills.
     ...further,
-  ].slice(0, MOST_OFFERED);
+  ]
+    .slice(0, MOST_OFFERED)
+    .map((offer) => (tells(offer.title) ? { ...offer, title: text.sentence(said.untitled) } : offer));
   if (practice.length === 0) return saidReply(text, 'text', said.none);
   return { ...saidReply(text, 'practice', said.found), offers: { practice } };
 }

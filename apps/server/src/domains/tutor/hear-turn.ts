@@ -34,6 +34,9 @@ function questionIn(content: string): number | null {
   }
 }
 
+/** Blank messages may hold signs of no width. */
+const isVisible = /[^\p{C}\p{Z}\p{M}\s]/u;
+
 /** Reads a message of the viewer's own conversation; `notFound` for foreign ids, `tutorOff` without help. */
 export async function hearTurn(context: Context, threadId: string, turn: Turn): Promise<Message> {
   const thread = found(await findOwnThread(context.db, threadId, context.viewer.userId));
@@ -43,7 +46,8 @@ export async function hearTurn(context: Context, threadId: string, turn: Turn): 
   if (thread.stopped_at) throw new Failure('tutorStopped');
   const last = turn.messages.at(-1);
   const text = last?.role === 'user' ? last.content.trim() : '';
-  if (text === '') invalid({ path: 'messages', message: phrase('Write a message, or choose a suggestion.') });
+  if (!isVisible.test(text))
+    invalid({ path: 'messages', message: phrase('Write a message, or choose a suggestion.') });
   const chip = turn.chip ?? chipOf(text);
   if (assessmentId === null) {
     assertBox(context);

@@ -229,7 +229,8 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
   /** Shows the whole reply, and why no model gave it where the person cannot know. */
   function finish({ messages, no_model }: Assistance, sentKey: string) {
     for (const message of messages) {
-      if (message.role === 'agent') tellWhy(no_model);
+      // Sentences of a model that failed come before the reply in its place.
+      if (message === messages.at(-1)) tellWhy(no_model);
       receive(message, sentKey);
       void noteHelp(message);
     }
