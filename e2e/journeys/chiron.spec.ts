@@ -1,56 +1,34 @@
 import { pathOf } from '@pelion/access';
 import type { ScheduleResult } from '@pelion/contract/results';
-import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import type { QuestionDraft } from '@pelion/questions';
 import type { Page } from '@playwright/test';
-import {
-  type ScriptedProvider,
-  startScriptedProvider,
-} from '../../apps/server/test/scripted-provider/start-provider.ts';
 import { violationsOf } from '../support/axe.ts';
 import { logIn } from '../support/caller.ts';
+import {
+  answer,
+  field,
+  giveHelped,
+  openPanel,
+  panel,
+  press,
+  replies,
+  say,
+  start,
+  sum,
+  terms,
+  tutorButton,
+} from '../support/chiron.ts';
 import { giveTest } from '../support/given-test.ts';
-import { long } from '../support/patience.ts';
-import { type PelionServer, startServer } from '../support/server.ts';
-import { expect, fillSignIn, test } from '../support/test.ts';
+import { isFocused, press as pressKey, write } from '../support/keyboard.ts';
+import { submit } from '../support/open-test.ts';
+import { expect, test } from '../support/test.ts';
+import { problemsOf } from '../support/violations.ts';
 
-const sum: QuestionDraft<'number'> = {
-  type: 'number',
-  difficulty: 'easy',
-  content: {
-    stem: { source: 'How much is [[a]] plus 30?' },
-    variants: { parameters: [{ kind: 'range', name: 'a', min: '1000', max: '1900' }], derived: [] },
-  },
-  answerKey: {
-    accepted: [{ kind: 'exact', value: 'a + 30', credit: '1' }],
-    hints: [{ source: 'Which digit changes when tens are added?' }, { source: 'Add the tens alone.' }],
-    solution: [{ text: { source: 'Three tens are added to [[a]].' } }],
-  },
-};
 const bare: QuestionDraft<'number'> = {
   type: 'number',
   difficulty: 'easy',
   content: { stem: { source: 'How many legs has a spider?' } },
   answerKey: { accepted: [{ kind: 'exact', value: '8', credit: '1' }] },
-};
-const terms = (tutor_level: TutorLevel) => ({ tutor_level, duration_minutes: 60 });
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Chiron' });
-const replies = (page: Page) => panel(page).getByRole('log');
-const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Message to Chiron' });
-const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
-/** Waits for the player, because the header of the instructions has its own Chiron. */
-const start = async (student: Page) => {
-  await student.getByRole('button', { name: 'Start' }).click();
-  await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
-};
-const openPanel = async (page: Page) => {
-  await page.getByRole('button', { name: 'Chiron', exact: true }).click();
-  await expect(replies(page)).toContainText('never tell the answer');
-};
-const say = async (page: Page, text: string) => {
-  await field(page).fill(text);
-  await press(page, 'Send');
 };
 const accessible = async (page: Page, place: string) => expect(await violationsOf(page, place)).toEqual([]);
 
@@ -119,13 +97,10 @@ test('a student climbs the ladder without a model, practices, loses the network,
   await expect(field(student)).toHaveValue('');
   await expect(replies(student).getByText('What changes with tens?')).toBeVisible();
 
-  await student.getByRole('main').getByRole('textbox', { name: 'Answer' }).fill(right);
+  await answer(student, right);
   await student.getByRole('button', { name: 'Next' }).click();
-  await student.getByRole('main').getByRole('textbox', { name: 'Answer' }).fill('8');
-  await student.getByRole('button', { name: 'Review and submit' }).click();
-  await student.getByRole('button', { name: 'Submit', exact: true }).click();
-  await student.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  await expect(student.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
+  await answer(student, '8');
+  await submit(student);
 
   const results = await teacher.call<readonly ScheduleResult[]>(
     `GET /assessment-api/schedules/${scheduleId}/results`,
@@ -143,13 +118,112 @@ test('the box of the header finds a page, and says why one is closed and who can
   signIn,
 }) => {
   const student = await signIn('student@k12.example');
-  await student.getByRole('button', { name: 'Chiron', exact: true }).click();
+  await tutorButton(student).click();
   await say(student, 'Where is my timetable?');
   await expect(replies(student).getByRole('link', { name: 'Classes' })).toBeVisible();
   await say(student, 'Why can I not open the audit log?');
   await expect(replies(student)).toContainText('is not part of your role');
   await expect(replies(student)).toContainText(/These can open it: .*Admin/);
   await accessible(student, 'chat box');
+});
+
+for (const level of ['off', 'hints'] as const)
+  test(`the box of the header finds pages alone while a test with level ${level} runs`, async ({
+    enter,
+    server,
+  }) => {
+    const { taker, instructions } = await giveHelped(server.url, 'student4@k12.example', level);
+    const student = await enter(taker, instructions);
+    await start(student);
+    await expect(tutorButton(student)).toHaveCount(level === 'off' ? 0 : 1);
+    const right = `${await sumOf(student)}`;
+    const elsewhere = await enter(taker, pathOf('classes'));
+    await tutorButton(elsewhere).click();
+    const closed = replies(elsewhere).getByText('While your test runs, I find pages alone.');
+    const asked = [
+      `How much is ${Number(right) - 30} plus 30?`,
+      'Explain addition to me',
+      'Give me study materials',
+      'Need more questions like this',
+    ];
+    for (const [index, text] of asked.entries()) {
+      await say(elsewhere, text);
+      await expect(closed).toHaveCount(index + 1);
+    }
+    await expect(replies(elsewhere)).not.toContainText(right);
+    await expect(replies(elsewhere).getByRole('link')).toHaveCount(0);
+    await say(elsewhere, 'Where is my timetable?');
+    await expect(replies(elsewhere).getByRole('link', { name: 'Classes' })).toBeVisible();
+    await answer(student, right);
+    await submit(student);
+  });
+
+test('each failure is told with its code, built-in help goes on, and the test is submitted', async ({
+  enter,
+  server,
+}) => {
+  const { taker, instructions } = await giveHelped(server.url, 'student5@k12.example', 'hints');
+  const student = await enter(taker, instructions);
+  await start(student);
+  const hint = async () => press(student, 'Give me a hint');
+  /** [code, request that fails, when it is made: at the opening or with a hint, reply once it works again] */
+  const failures = [
+    ['CH_T_01', /\/test\?version=ai-agent/, null, 'What is the first thing that you would do?'],
+    ['CH_A_01', /\/agent-api\/tasks$/, null, 'Which digit changes when tens are added?'],
+    ['CH_A_02', /\/agent-api\/threads\/[^/]+\/assistance/, hint, 'Add the tens alone.'],
+    ['CH_T_02', /\/ai-help$/, hint, 'Add the tens alone.'],
+  ] as const;
+  for (const [code, failing, ask, help] of failures) {
+    await student.route(failing, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'internal', message: `${code} of the server`, requestId: '1' },
+      }),
+    );
+    await tutorButton(student).click();
+    await ask?.();
+    const failure = panel(student).getByRole('alert').filter({ hasText: code });
+    await expect(failure).toContainText(
+      "I'm sorry, but I wasn't able to generate a response for your query.",
+    );
+    await expect(failure).toContainText(`${code} of the server`);
+    await accessible(student, code);
+    await student.unroute(failing);
+    await hint();
+    await expect(replies(student)).toContainText(help);
+    await press(student, 'Close');
+  }
+  await answer(student, `${await sumOf(student)}`);
+  await submit(student);
+});
+
+test('the panel is used by the keyboard alone, on a phone and in the dark', async ({ enter, server }) => {
+  const { taker, instructions } = await giveHelped(server.url, 'student6@k12.example', 'practice');
+  const student = await enter(taker, instructions);
+  await start(student);
+  await pressKey(student, tutorButton(student));
+  await expect(field(student)).toBeFocused();
+  const chip = panel(student).getByRole('button', { name: 'Give me a hint' });
+  await student.keyboard.press('Shift+Tab');
+  while (!(await isFocused(chip))) await student.keyboard.press('Shift+Tab');
+  await student.keyboard.press('Enter');
+  await expect(replies(student)).toContainText('What is the first thing that you would do?');
+  await write(student, field(student), 'What do I do first?');
+  await student.keyboard.press('Enter');
+  await expect(replies(student)).toContainText('Which digit changes when tens are added?');
+  await expect(field(student)).toHaveValue('');
+  expect(await problemsOf(student, 'panel of the player')).toEqual([]);
+  await student.setViewportSize({ width: 1280, height: 860 });
+  await field(student).focus();
+  await student.keyboard.press('Escape');
+  await expect(panel(student)).toHaveCount(0);
+  await expect(tutorButton(student)).toBeFocused();
+  await student.goto(server.url + pathOf('classes'));
+  await pressKey(student, tutorButton(student));
+  await write(student, field(student), 'Where is my timetable?');
+  await student.keyboard.press('Enter');
+  await expect(replies(student).getByRole('link', { name: 'Classes' })).toBeVisible();
+  expect(await problemsOf(student, 'chat box')).toEqual([]);
 });
 
 test('a teacher previews Chiron with words of its own', async ({ enter, server }) => {
@@ -168,54 +242,4 @@ test('a teacher previews Chiron with words of its own', async ({ enter, server }
   await expect(replies(page).getByRole('button', { name: 'Yes, take me there' })).toBeVisible();
   await expect(replies(page).getByRole('button', { name: "No, I'll stay here" })).toBeVisible();
   await accessible(page, 'preview');
-});
-
-test.describe('with a model', () => {
-  let provider: ScriptedProvider;
-  let modelled: PelionServer;
-  test.beforeAll(async () => {
-    provider = await startScriptedProvider();
-    modelled = await startServer({
-      AI_BASE_URL: provider.baseUrl,
-      AI_API_KEY: 'key',
-      AI_MODEL: 'scripted',
-    });
-  });
-  test.afterAll(async () => {
-    await modelled.close();
-    await provider.close();
-  });
-
-  test('a reply streams with the name of its model, and built-in help answers when the provider breaks', async ({
-    browser,
-  }) => {
-    const as = (name: string) => logIn(modelled.url, `${name}@college.example`);
-    const [admin, teacher, taker] = [await as('school-admin'), await as('teacher'), await as('student')];
-    const own = `/api/v1/schools/campuses/${admin.campusId}`;
-    await admin.call(`PUT ${own}/ai-introduction`, {});
-    await admin.call(`PUT ${own}/own-settings`, { ai_model: true });
-    const { instructions } = await giveTest(teacher, {
-      name: 'Sums with a model',
-      questions: [sum],
-      students: [taker],
-      terms: terms('hints'),
-    });
-    const student = await browser.newPage();
-    await student.goto(`${modelled.url}/login`);
-    await fillSignIn(student, 'student@college.example');
-    await expect(student).not.toHaveURL(/\/login/);
-    await student.goto(modelled.url + instructions);
-    await start(student);
-    await openPanel(student);
-    await say(student, 'How do I begin?');
-    await expect(replies(student)).toContainText('Which quantity do you know', long);
-    await expect(replies(student).getByText('AI (scripted). It can be wrong.')).toBeVisible();
-    await accessible(student, 'reply of a model');
-    provider.follow({ mode: 'broken' });
-    await say(student, 'How do I go on from there?');
-    await expect(panel(student).getByText('CH_A_02')).toBeVisible(long);
-    await expect(replies(student).getByText('Built-in help')).toBeVisible();
-    await accessible(student, 'failed model');
-    await student.close();
-  });
 });

@@ -87,16 +87,20 @@ const encoder = new TextEncoder();
 const lineOf = (event: TutorEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
 
 /** Stream of these events; without `done` among them it is cut. */
-export const streamOf = (...events: TutorEvent[]): Response =>
+const streaming = (events: readonly TutorEvent[], isEnded: boolean): Response =>
   new Response(
     new ReadableStream({
       start(controller) {
         for (const event of events) controller.enqueue(lineOf(event));
-        controller.close();
+        if (isEnded) controller.close();
       },
     }),
     { headers: { 'content-type': 'text/event-stream' } },
   );
+export const streamOf = (...events: TutorEvent[]): Response => streaming(events, true);
+
+/** Stream that goes on after these events. */
+export const openStreamOf = (...events: TutorEvent[]): Response => streaming(events, false);
 
 /** Stream of a whole reply without sentences. */
 export const streamedReply = (...messages: TutorMessage[]): Response =>

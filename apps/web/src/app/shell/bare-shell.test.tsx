@@ -1,4 +1,7 @@
+import { campusSettingsOf } from '@pelion/access';
 import { activities } from '@pelion/contract/activities';
+import { session } from '@pelion/contract/session';
+import { system } from '@pelion/contract/system';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -18,4 +21,15 @@ test('nobody signed in: nothing is told', async () => {
   renderScreen(<BareShell />, { user: null });
   await Promise.resolve();
   expect(server.requests).toEqual([]);
+});
+
+test('who may ask Chiron in a test is read again after a change of settings', async () => {
+  const settings = campusSettingsOf({ opted_for_ai: true });
+  const student = buildUser({ userType: 'student' }, { school_campus_setting: settings });
+  const helped = { ...student, permissions: [...student.permissions, 'can_interact_with_chatbox'] };
+  const server = serve()
+    .serve(system, { live: () => new Response('data: {"topic":"session","id":null}\n\n') })
+    .serve(session, { me: () => student });
+  renderScreen(<BareShell />, { user: helped });
+  await expect.poll(() => server.sent('me')).not.toHaveLength(0);
 });

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import { Outlet } from 'react-router';
 import { later } from '../../components/lazy-part.tsx';
 import { SchoolColors } from '../../components/school-colors.tsx';
@@ -5,11 +6,17 @@ import { Toasts } from '../../components/toasts.tsx';
 import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
 import { useSessionUser } from '../../lib/session.ts';
 import { useIsSignInAsked } from '../../lib/sign-in-again.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { ActingSlot } from './acting-slot.tsx';
 import { ClosureSlot } from './closure-slot.tsx';
 
 const SignInAgainDialog = later(() =>
   import('../../domains/session/sign-in-again-dialog.tsx').then((file) => file.SignInAgainDialog),
+);
+const SessionWatch = later(
+  () => import('./session-watch.tsx').then((file) => file.SessionWatch),
+  null,
+  () => null,
 );
 
 /** For screens that fill the window: the test player, viewers. */
@@ -19,6 +26,7 @@ export function BareShell() {
   return (
     <>
       {isSignedIn ? <Heartbeat /> : null}
+      {isSignedIn ? <HelpWatch /> : null}
       <SchoolColors />
       <Outlet />
       <SignInSlot />
@@ -34,6 +42,12 @@ function Heartbeat() {
   'use no memo'; // Without React Compiler: renders rarely.
   useHeartbeat();
   return null;
+}
+
+/** Lets a campus that turns Chiron off close it in open tests. */
+function HelpWatch() {
+  'use no memo'; // Without React Compiler: renders rarely.
+  return useSignedIn().may(rules.takeWithAiHelp) ? <SessionWatch /> : null;
 }
 
 /** Where a session that has ended in the middle of something is renewed. */

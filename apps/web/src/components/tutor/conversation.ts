@@ -79,6 +79,8 @@ export interface ConversationState {
 
 export interface Conversation extends Pick<Store<ConversationState>, 'get' | 'subscribe'> {
   readonly warmUp: () => Promise<void>;
+  /** Ends the running reply, because the network is lost. */
+  readonly cutOff: () => void;
   /** Reads the messages again, after the network was lost. */
   readonly catchUp: () => Promise<void>;
   readonly write: (draft: string) => void;
@@ -144,6 +146,9 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
   const write = (draft: string) => {
     deviceMemory.keep(key, draft || null);
     change({ draft, problem: null });
+  };
+  const giveBack = ({ text, chip }: Asking) => {
+    if (chip === null && store.get().draft === '') write(text);
   };
 
   function follow(task: StartedTask) {
@@ -254,6 +259,12 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     keepCut();
   }
 
+  /** Tells of a reply that came in part, and gives the text back to ask again. */
+  function failCut(asking: Asking | null) {
+    if (asking) giveBack(asking);
+    fail('CH_A_02', null);
+  }
+
   async function send(asking: Asking, about: AskedQuestion | null) {
     const { text, chip } = asking;
     last = asking;
@@ -263,15 +274,12 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     const sentKey = nextKey();
     add({ key: sentKey, kind: 'sent', text, questionId: about?.questionId ?? null });
     change({ reply: [], heard: [], problem: null });
-    const giveBack = () => {
-      if (chip === null && store.get().draft === '') write(text);
-    };
     const task = await start();
     if (signal.aborted) return;
     if (!task) {
       running = null;
       drop(sentKey);
-      giveBack();
+      giveBack(asking);
       change({ reply: null });
       return;
     }
@@ -305,14 +313,14 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
       if (signal.aborted) return;
       keepCut();
       const code = codeOf(cause);
-      if (cause instanceof ReplyCut) fail('CH_A_02', null);
+      if (cause instanceof ReplyCut) failCut(asking);
       else if (code !== undefined && returned.has(code)) {
         drop(sentKey);
-        giveBack();
+        giveBack(asking);
         change({ problem: messageOf(cause) });
       } else if (code === 'tutorStopped') change({ isStopped: true, problem: messageOf(cause) });
       else {
-        giveBack();
+        giveBack(asking);
         fail('CH_A_02', messageOf(cause));
       }
     } finally {
@@ -345,6 +353,11 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     async warmUp() {
       await Promise.all([loadQuestions(), start()]);
       change({ isWarming: false });
+    },
+    cutOff() {
+      if (!running) return;
+      stop();
+      failCut(last);
     },
     async catchUp() {
       if (running === null) await open();

@@ -13,6 +13,7 @@ import {
   buildAssistance,
   buildStartedTask,
   buildTutorMessage,
+  openStreamOf,
   streamedReply,
   streamOf,
 } from '../../../test/tutor.ts';
@@ -303,6 +304,22 @@ test('sentences are shown and announced as they come; a reply that is cut says s
   expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Look at the units.');
   expect(await screen.findByText('CH_A_02')).toBeVisible();
   expect(log().getByText('Stopped')).toBeVisible();
+  expect(await field()).toHaveValue('Hello');
+});
+
+test('a reply that the network cuts keeps its sentences, and the text comes back', async () => {
+  const { person } = await open({}, (fake) =>
+    fake.serve(tutor, {
+      streamAssistance: () => openStreamOf({ kind: 'sentence', html: '<p>Look at the units.</p>' }),
+    }),
+  );
+  await person.type(await field(), 'Hello{Enter}');
+  expect(await log().findByText('Look at the units.')).toBeVisible();
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('CH_A_02')).toBeVisible();
+  expect(log().getByText('Look at the units.')).toBeVisible();
+  expect(log().getByText('Stopped')).toBeVisible();
+  expect(await field()).toHaveValue('Hello');
 });
 
 test('a model that failed is told before the built-in help', async () => {

@@ -56,9 +56,11 @@ export function TutorPanel({ subject, questions, current, asksWhich = false, onC
 
   useEffect(() => {
     void conversation.warmUp();
-    const again = () => void conversation.catchUp();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    addEventListener('offline', conversation.cutOff, { signal });
+    addEventListener('online', () => void conversation.catchUp(), { signal });
+    return () => stopping.abort();
   }, [conversation]);
   const focusFirst = useEffectEvent(() => {
     // A focused field would open the keyboard of a phone over the question.

@@ -1,5 +1,14 @@
+import { mayOpen, rules } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
+import { useEffect, useEffectEvent } from 'react';
 import { TutorPanel } from '../../../components/tutor/tutor-panel.tsx';
+import { session } from '../../../lib/session.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { viewerOf } from '../../../lib/viewer.ts';
 import type { PlayerState } from '../player/player-state.ts';
+
+const messages = defineMessages({ off: 'Chiron is turned off now. Your {test} goes on.' });
 
 interface AttemptTutorProps {
   readonly state: PlayerState;
@@ -8,6 +17,12 @@ interface AttemptTutorProps {
 
 /** Chiron beside the question of a running attempt. */
 export function AttemptTutor({ state: { paper, current }, onClose }: AttemptTutorProps) {
+  const t = useMessages(messages);
+  const tellWhy = useEffectEvent(() => {
+    const user = session.user();
+    if (user && !mayOpen(viewerOf(user), rules.takeWithAiHelp)) toast('failure', t('off'));
+  });
+  useEffect(() => () => tellWhy(), []);
   return (
     <TutorPanel
       subject={{

@@ -17,6 +17,7 @@ import { expectAccessible, renderScreen } from '../../../../test/render-screen.t
 import { buildStartedTask } from '../../../../test/tutor.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { session } from '../../../lib/session.ts';
 import { changeView } from '../../../lib/view-settings.ts';
 import { noMarks } from '../marks/mark-state.ts';
 import type { PlayerStore } from '../player/player-store.ts';
@@ -146,6 +147,10 @@ test('Chiron is there where the paper says help', async () => {
   expect(server.sent('startTask')[0]?.body).toMatchObject({ task_id: 'oa-3', questions: [1011, 1012] });
   act(() => player.open(1));
   expect(panel.getByText('Question 2')).toBeVisible();
+  act(() => session.refresh(buildUser({ userType: 'student' })));
+  expect(await screen.findByText('Chiron is turned off now. Your test goes on.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Chiron' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Chiron' })).toBeNull();
 });
 
 test('where there is no voice the button says so', async () => {
