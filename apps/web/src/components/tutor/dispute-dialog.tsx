@@ -8,6 +8,7 @@ import { clientOf } from '../../lib/transport.ts';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
+import { WithQueries } from '../with-queries.tsx';
 
 const client = clientOf<typeof tutorTranscripts>(tutorTranscriptRoutes);
 
@@ -34,8 +35,14 @@ interface DisputeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports a reply of Chiron as wrong. */
-export function DisputeDialog({ messageId, onDisputed, onClose }: DisputeDialogProps) {
+/** Reports a reply of Chiron as wrong, in the player too, which has no queries of its own. */
+export const DisputeDialog = (props: DisputeDialogProps) => (
+  <WithQueries>
+    <Dispute {...props} />
+  </WithQueries>
+);
+
+function Dispute({ messageId, onDisputed, onClose }: DisputeDialogProps) {
   const t = useMessages(messages);
   const form = useForm({
     initial: { reason: '' },

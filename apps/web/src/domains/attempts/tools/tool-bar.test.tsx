@@ -127,6 +127,30 @@ function withoutVoice(speak: (words: { onerror: (event: { error: string }) => vo
 }
 const mute = /^Reading aloud is not available/;
 
+function helped(): LoggedInUser {
+  const student = buildUser(
+    { userType: 'student' },
+    { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) },
+  );
+  return { ...student, permissions: [...student.permissions, 'can_interact_with_chatbox'] };
+}
+
+test('a broken panel of Chiron closes, and the test goes on', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  new FakeServer().serve(attempts, { reviewTest: () => ({ test_questions: [] }) }).serve(tutor, {
+    startTask: () => buildStartedTask(),
+    streamAssistance: () =>
+      new Response('data: {"kind":"done","assistance":{"messages":[{"id":1,"role":"agent"}]}}\n\n'),
+  });
+  const { person } = setting([], 'en', helped(), 'hints');
+  await person.click(await screen.findByRole('button', { name: 'Chiron' }));
+  await person.click(await screen.findByRole('button', { name: 'Give me a hint' }));
+  expect(await screen.findByText(/^I'm sorry, but I wasn't able/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Chiron' })).toBeNull();
+  expect(screen.getByText('Mars is red. Venus is hot.')).toBeVisible();
+});
+
 test('Chiron is there where the paper says help', async () => {
   const { unmount } = setting(['calculator']);
   await screen.findByRole('button', { name: 'Calculator' });
@@ -135,12 +159,7 @@ test('Chiron is there where the paper says help', async () => {
   const server = new FakeServer()
     .serve(attempts, { reviewTest: () => ({ test_questions: [] }) })
     .serve(tutor, { startTask: () => buildStartedTask() });
-  const student = buildUser(
-    { userType: 'student' },
-    { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) },
-  );
-  const asked = { ...student, permissions: [...student.permissions, 'can_interact_with_chatbox'] };
-  const { person, player } = setting(['calculator'], 'en', asked, 'hints');
+  const { person, player } = setting(['calculator'], 'en', helped(), 'hints');
   await person.click(await screen.findByRole('button', { name: 'Chiron' }));
   const panel = within(await screen.findByRole('region', { name: 'Chiron' }));
   expect(panel.getByText('Question 1')).toBeVisible();
