@@ -127,12 +127,15 @@ test('the box of the header finds a page, and says why one is closed and who can
   await accessible(student, 'chat box');
 });
 
-for (const level of ['off', 'hints'] as const)
+for (const [level, username] of [
+  ['off', 'student4@k12.example'],
+  ['hints', 'student9@k12.example'],
+] as const)
   test(`the box of the header finds pages alone while a test with level ${level} runs`, async ({
     enter,
     server,
   }) => {
-    const { taker, instructions } = await giveHelped(server.url, 'student4@k12.example', level);
+    const { taker, instructions } = await giveHelped(server.url, username, level);
     const student = await enter(taker, instructions);
     await start(student);
     await expect(tutorButton(student)).toHaveCount(level === 'off' ? 0 : 1);
