@@ -54,7 +54,7 @@ export function TranscriptMessages({ thread, lines, isOwn }: TranscriptMessagesP
               questions={[]}
               isBeside={false}
               isRead={!isStudent}
-              canDispute={isStudent && (line.can.dispute ?? false)}
+              canDispute={thread.mode === 'student' && (line.can.dispute ?? false)}
               onChoose={() => undefined}
             />
           ) : (

@@ -167,12 +167,12 @@ test('reads earlier messages before the first', async () => {
   expect(document.body.textContent).toMatch(/The earliest\..*The latest\./);
 });
 
-test('a student says that a reply is wrong', async () => {
+test.each(['student', 'teacher'] as const)('a %s says that a reply is wrong', async (userType) => {
   const reply = buildTranscriptMessage({ can: { dispute: true } });
   const server = serving().serve(tutorTranscripts, {
     getTutorThread: () => buildTranscript({ flags: null, messages: [reply] }),
   });
-  const { person } = openOne('student');
+  const { person } = openOne(userType);
   await person.click(await screen.findByRole('button', { name: 'This is wrong' }));
   await person.type(await screen.findByRole('textbox', { name: /What is wrong/ }), 'It multiplies.');
   await person.click(screen.getByRole('button', { name: 'Report' }));
