@@ -94,6 +94,12 @@ export const findOwnPerson = (system: Db, campusId: number, userId: number) =>
       join.onRef('portrait.campus_id', '=', 'p.campus_id').onRef('portrait.user_id', '=', 'p.user_id'),
     )
     .select(['a.username', 'a.email', 'p.given_name', 'p.family_name', 'portrait.file_id as photo_id'])
+    .select(
+      sql<boolean>`exists (select from tutor_refusal f
+        where f.campus_id = p.campus_id and f.student_id = p.user_id and f.scope = 'all')`.as(
+        'is_refused_tutor',
+      ),
+    )
     .where('p.campus_id', '=', campusId)
     .where('p.user_id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -63,7 +63,11 @@ export async function loggedInUser(
       trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
       read_only_from: viewer.readOnlyFrom?.toISOString() ?? null,
     },
-    school_campus_setting: campusSettingsOf(row.settings),
+    school_campus_setting: {
+      ...campusSettingsOf(row.settings),
+      // Hides the button of the chat box; its endpoints read the refusal themselves.
+      ...(person.is_refused_tutor ? { ai_chat_box: false } : {}),
+    },
     term_overrides: { ...row.term_overrides },
     is_demo: row.is_demo,
     acting: viewer.actedBy && { by: viewer.actedBy.name, until: row.expires_at.toISOString() },

@@ -50,7 +50,7 @@ export async function hearTurn(context: Context, threadId: string, turn: Turn): 
     invalid({ path: 'messages', message: phrase('Write a message, or choose a suggestion.') });
   const chip = turn.chip ?? chipOf(text);
   if (assessmentId === null) {
-    assertBox(context);
+    await assertBox(context);
     return { thread, asked: null, item: null, choices: [], chip, text };
   }
   const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });

@@ -1,6 +1,5 @@
 import { lesserLevel, type TutorLevel } from '@pelion/contract/tutor/facts';
 import type { Context } from '../../lib/http/implement.ts';
-import { refusalOf } from '../ai-settings/service.ts';
 import { listRunningHelp } from '../attempts/read/list-running-help.ts';
 
 export interface BoxLevel {
@@ -14,10 +13,7 @@ export interface BoxLevel {
  * screens.
  */
 export async function levelOfBox(context: Context): Promise<BoxLevel> {
-  const { viewer, db } = context;
-  if (viewer.userType !== 'student') return { level: 'practice', isRunning: false };
-  if ((await refusalOf(db, [viewer.userId])).get(viewer.userId) === 'all')
-    return { level: 'off', isRunning: false };
+  if (context.viewer.userType !== 'student') return { level: 'practice', isRunning: false };
   const running = await listRunningHelp(context);
   return { level: running.reduce(lesserLevel, 'practice'), isRunning: running.length > 0 };
 }

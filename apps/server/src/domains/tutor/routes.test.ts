@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories/members.ts';
+import { linkParent } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type HelpedDraft, sitWithHelp, talk, taskOf } from '../../../test/tutor.ts';
 
@@ -76,6 +77,35 @@ it.each([
   const sitting = await sit('hints', draft);
   const { status, body } = await sitting.caller.call('startTask', { body: taskOf(sitting) });
   expect({ status, body }).toMatchObject({ status: 403, body: { code } });
+});
+
+it('closes the chat box to a child for whom Chiron is refused, and hides its button', async () => {
+  const { caller, student, campus } = await sit('hints');
+  const body = {
+    student_id: student.userId,
+    task_id: 'oa-na',
+    task_type: 'online assessment' as const,
+    questions: [],
+  };
+  const isShown = async () => (await caller.ok('me')).school_campus_setting.ai_chat_box;
+  const parent = await buildMember(app.db, { campus, userType: 'parent' });
+  await linkParent(app.db, parent, student);
+  const mia = await app.as(parent);
+  const child = { params: { campus_id: campus.id, student_id: student.userId } };
+  const { thread_id } = await caller.ok('startTask', { body });
+  expect(await isShown()).toBe(true);
+  await mia.ok('saveAiRefusal', { ...child, body: { scope: 'model' } });
+  expect(await isShown()).toBe(true);
+  await mia.ok('saveAiRefusal', { ...child, body: { scope: 'all' } });
+  expect(await isShown()).toBe(false);
+  const refused = { status: 403, body: { code: 'tutorOff' } };
+  expect(await caller.call('startTask', { body })).toMatchObject(refused);
+  const said = {
+    task_id: 'oa-na',
+    student_id: student.userId,
+    messages: [{ role: 'user' as const, content: 'Where are my grades?' }],
+  };
+  expect(await caller.call('assist', { params: { thread_id }, body: said })).toMatchObject(refused);
 });
 
 it('knows no conversation, question or attempt of somebody else', async () => {

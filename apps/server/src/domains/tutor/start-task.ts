@@ -4,6 +4,7 @@ import type { TutorLevel } from '@pelion/contract/tutor/facts';
 import type { z } from 'zod';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { refusalOf } from '../ai-settings/service.ts';
 import { levelOfBox } from './level-of-box.ts';
 import { type Asked, loadAskedAttempt, loadAskedPreview } from './load-asked.ts';
 import { presentMessage } from './present-message.ts';
@@ -55,14 +56,15 @@ export async function startTask(context: Context, task: z.output<typeof tutorTas
   return startedOf(context, thread, asked);
 }
 
-/** Throws `tutorOff` where the chat box is closed to the viewer. */
-export function assertBox({ viewer }: Pick<Context, 'viewer'>): void {
+/** Throws `tutorOff` where the chat box is closed to the viewer, or Chiron is refused for them. */
+export async function assertBox({ viewer, db }: Pick<Context, 'viewer' | 'db'>): Promise<void> {
   if (denial(viewer, rules.useChatBox)) throw new Failure('tutorOff');
+  if ((await refusalOf(db, [viewer.userId])).get(viewer.userId) === 'all') throw new Failure('tutorOff');
 }
 
 async function openBox(context: Context, task: z.output<typeof tutorTask>): Promise<Started> {
   const { viewer, db, services } = context;
-  assertBox(context);
+  await assertBox(context);
   if (task.questions.length > 0 || task.result_id !== null) throw new Failure('notFound');
   const mode = viewer.userType === 'student' ? 'student' : 'teacher';
   const { level } = await levelOfBox(context);
