@@ -80,12 +80,19 @@ const loadNote: Load = async (db, id) => {
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
     )
-    .select(['v.type', 'v.schema_version', 'v.content'])
+    .select(['q.question_id', 'v.type', 'v.schema_version', 'v.content'])
     .where('q.assessment_id', '=', id)
     .orderBy('q.position')
     .execute();
-  const stems = questions.map((question) => stemInWords(readableText(toUnkeyed(question).content.stem.html)));
-  return { title: row.name, parts: partsOf(readableText(row.instruction_html), ...stems), file_id: null };
+  const notes = questions.map(({ question_id, ...question }) => ({
+    place: `note-${question_id}`,
+    text: stemInWords(readableText(toUnkeyed(question).content.stem.html)),
+  }));
+  return {
+    title: row.name,
+    parts: [...partsOf(readableText(row.instruction_html)), ...notes.filter(({ text }) => text)],
+    file_id: null,
+  };
 };
 
 const loadLesson: Load = async (db, id) => {

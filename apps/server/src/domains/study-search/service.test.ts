@@ -337,7 +337,7 @@ describe('a material is offered', () => {
     await set({ effective_at: new Date('2040-03-13T10:00:00Z') });
     expect(await readersOf()).toEqual(['teacher', 'student', 'parent', 'admin']);
     expect(await pathsFor(student, QUESTION)).toEqual([
-      `/preview-notes/${assessment.id}?schedule=${id}&student=${student.userId}`,
+      `/preview-notes/${assessment.id}?schedule=${id}&student=${student.userId}#note-${assessment.questionIds[0]}`,
     ]);
     expect(await pathsFor(teacher, QUESTION)).toEqual([`/online-notes/${assessment.id}`]);
     await set({ is_cancelled: true });

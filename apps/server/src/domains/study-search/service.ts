@@ -52,6 +52,8 @@ function queryOf(values: Readonly<Record<string, string | number | null>>): stri
   return query.toString();
 }
 
+const hashOf = (place: string | null) => (place === null ? '' : `#${place}`);
+
 /** Path within the product that opens the record, at the passage where the viewer can. */
 async function pathTo(reading: Reading, found: FoundPassage): Promise<string> {
   const { item_id, parent_id, student_id, place, material_ids } = found;
@@ -68,7 +70,7 @@ async function pathTo(reading: Reading, found: FoundPassage): Promise<string> {
       return pathOf('previewNotes', { noteId: item_id });
     case 'note':
       return isFamily(scopeOf(reading.viewer, reading.now))
-        ? `${pathOf('previewNotes', { noteId: item_id })}?${queryOf({ schedule: parent_id, student: student_id })}`
+        ? `${pathOf('previewNotes', { noteId: item_id })}?${queryOf({ schedule: parent_id, student: student_id })}${hashOf(place)}`
         : pathOf('onlineNotesDetail', { assessmentId: item_id });
     case 'lesson':
       return `${pathOf('lessonPlan', { lessonPlanId: parent_id ?? 0 })}?${queryOf({ lesson: item_id })}`;

@@ -17,8 +17,12 @@ const notes = {
   passages: [],
 };
 
-const open = () =>
-  renderScreen(<NotesPage scheduleId={41} studentId={5} />, { user: buildUser({ userType: 'student' }) });
+const open = (at = '/notes') =>
+  renderScreen(<NotesPage scheduleId={41} studentId={5} />, {
+    user: buildUser({ userType: 'student' }),
+    path: '/notes',
+    at,
+  });
 
 test('shows what is to be read, and tells once that it was viewed', async () => {
   const server = new FakeServer().serve(attempts, {
@@ -57,4 +61,17 @@ test('a status that cannot be told is said in a toast, and the notes stay', asyn
     await screen.findByText('This was changed in the meantime. Please reload and try again.'),
   ).toBeVisible();
   expect(screen.getByText('Read before Monday.')).toBeVisible();
+});
+
+test('opens at the note of the address', async () => {
+  const of = (question_id: number) => ({
+    ...{ question_id, passage_id: null },
+    question: { type: 'freeText' as const, stem: `<p>Page ${question_id}.</p>` },
+  });
+  new FakeServer().serve(attempts, {
+    getNotes: () => ({ ...notes, items: [of(1), of(2)] }),
+    viewNotes: () => ({ result_id: 71, result_status_id: 11 }),
+  });
+  open('/notes#note-2');
+  expect(await screen.findByRole('listitem', { name: 'Note 2' })).toHaveFocus();
 });

@@ -4,6 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { IconNotes } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -48,6 +49,11 @@ export function NotesPage({ scheduleId, studentId, back }: NotesPageProps) {
 
 function Shown({ notes, back }: Pick<NotesPageProps, 'back'> & { readonly notes: Notes }) {
   const t = useMessages(messages);
+  const { hash } = useLocation();
+  // The note of the address is shown once the notes are there.
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.focus();
+  }, [hash]);
   const passageBefore = (index: number) => {
     const [item, before] = [notes.items[index], notes.items[index - 1]];
     if (!item || item.passage_id === null || item.passage_id === before?.passage_id) return null;
@@ -72,7 +78,13 @@ function Shown({ notes, back }: Pick<NotesPageProps, 'back'> & { readonly notes:
         {notes.items.map(({ question_id, question }, index) => {
           const passage = passageBefore(index);
           return (
-            <li key={question_id} className={classes.note} aria-label={t('nth', { n: index + 1 })}>
+            <li
+              key={question_id}
+              id={`note-${question_id}`}
+              className={classes.note}
+              aria-label={t('nth', { n: index + 1 })}
+              tabIndex={-1}
+            >
               {passage ? <PassageView passage={passage} /> : null}
               <NoteView question={question} />
             </li>
