@@ -17,6 +17,7 @@ export type Command =
   | 'dictionary'
   | 'lineReader'
   | 'readAloud'
+  | 'tutor'
   | 'sheet';
 
 interface Shortcut {
@@ -40,6 +41,7 @@ export const shortcuts: Readonly<Record<Command, Shortcut>> = {
   dictionary: { keys: 'Alt + T', code: 'KeyT', says: phrase('Dictionary') },
   lineReader: { keys: 'Alt + L', code: 'KeyL', says: phrase('Line reader') },
   readAloud: { keys: 'Alt + A', code: 'KeyA', says: phrase('Read aloud') },
+  tutor: { keys: 'Alt + I', code: 'KeyI', says: phrase('Chiron') },
   sheet: { keys: '?', code: '', says: phrase('Keyboard shortcuts') },
 };
 

@@ -166,6 +166,11 @@ test('Chiron is there where the paper says help', async () => {
   expect(server.sent('startTask')[0]?.body).toMatchObject({ task_id: 'oa-3', questions: [1011, 1012] });
   act(() => player.open(1));
   expect(panel.getByText('Question 2')).toBeVisible();
+  const byKey = () => act(() => fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI', altKey: true }));
+  byKey();
+  expect(screen.queryByRole('region', { name: 'Chiron' })).toBeNull();
+  byKey();
+  expect(await screen.findByRole('region', { name: 'Chiron' })).toBeVisible();
   act(() => session.refresh(buildUser({ userType: 'student' })));
   expect(await screen.findByText('Chiron is turned off now. Your test goes on.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Chiron' })).toBeNull();

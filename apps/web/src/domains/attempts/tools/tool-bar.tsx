@@ -177,13 +177,15 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
     dictionary: () => toggle('dictionary'),
     lineReader: () => toggle('lineReader'),
     readAloud: () => document.querySelector<HTMLElement>(`.${classes.bar} [data-read-aloud] button`)?.click(),
+    tutor: () => setIsTutorOpen(!isTutorOpen),
     sheet: () => setIsSheetOpen(true),
   };
   const offered = commands.filter(
     (command) =>
       (!isReviewing || always.includes(command)) &&
       (command in toolOf ? panelButtons.some(([panel]) => panel === command && has(panel)) : true) &&
-      (command !== 'readAloud' || reads),
+      (command !== 'readAloud' || reads) &&
+      (command !== 'tutor' || isHelped),
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = viewSettings().hasShortcuts ? commandOf(event) : null;
