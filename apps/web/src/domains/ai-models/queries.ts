@@ -2,17 +2,25 @@ import { planTable } from '@pelion/access';
 import type { AiLimit, AiLimitEdit, aiModels } from '@pelion/contract/ai-models';
 import { aiModelRoutes } from '@pelion/contract/ai-models/routes';
 import { type Phrase, phrase } from '@pelion/words';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof aiModels>(aiModelRoutes);
 
 const aiModelsKey = ['ai-models'] as const;
 
-export const aiUsageQuery = queryOptions({
-  queryKey: [...aiModelsKey, 'usage'],
-  queryFn: ({ signal }) => client.getAiUsage(undefined, { signal }),
-});
+/** First and last day, `YYYY-MM-DD`; without them the last 30 days. */
+interface UsageDays {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export const aiUsageQuery = (query: UsageDays) =>
+  queryOptions({
+    queryKey: [...aiModelsKey, 'usage', query],
+    queryFn: ({ signal }) => client.getAiUsage({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const modelStateQuery = queryOptions({
   queryKey: [...aiModelsKey, 'state'],

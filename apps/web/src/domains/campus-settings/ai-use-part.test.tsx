@@ -1,5 +1,5 @@
 import { type AiUsage, aiModels } from '@pelion/contract/ai-models';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAiUsage } from '../../../test/ai-models.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -9,8 +9,8 @@ import { AiUsePart } from './ai-use-part.tsx';
 
 const usage = buildAiUsage();
 const open = (changes: Partial<AiUsage> = {}) => {
-  new FakeServer().serve(aiModels, { getAiUsage: () => buildAiUsage(changes) });
-  return renderScreen(<AiUsePart />, { user: buildUser({ userType: 'campusAdmin' }) });
+  const server = new FakeServer().serve(aiModels, { getAiUsage: () => buildAiUsage(changes) });
+  return { ...renderScreen(<AiUsePart />, { user: buildUser({ userType: 'campusAdmin' }) }), server };
 };
 
 test('shows replies by day and purpose and how much of the month is used, and is accessible', async () => {
@@ -23,6 +23,18 @@ test('shows replies by day and purpose and how much of the month is used, and is
   expect(screen.getByText('14,900 of 2,000,000 tokens this month')).toBeVisible();
   expect(screen.getByText('At most 20 replies of the model per person and day.')).toBeVisible();
   await expectAccessible();
+});
+
+test('asks for the chosen days, and for none that end before they begin', async () => {
+  const { server } = open();
+  const from = await screen.findByLabelText('From');
+  await waitFor(() => expect(from).toHaveValue('2026-11-01'));
+  fireEvent.change(from, { target: { value: '2026-10-01' } });
+  const days = { from: '2026-10-01', to: '2026-11-30' };
+  await waitFor(() => expect(server.sent('getAiUsage').at(-1)?.query).toEqual(days));
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-09-01' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('The last day must not be before the first');
+  expect(server.sent('getAiUsage').at(-1)?.query).toEqual(days);
 });
 
 test.each([

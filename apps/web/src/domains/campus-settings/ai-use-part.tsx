@@ -1,10 +1,12 @@
 import type { AiUsage } from '@pelion/contract/ai-models';
-import { aiPurposes, aiPurposeWords } from '@pelion/contract/ai-models/facts';
+import { aiPurposes, aiPurposeWords, mostUsageDays } from '@pelion/contract/ai-models/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Bar } from '../../components/charts/bar.tsx';
 import { StackedColumns } from '../../components/charts/stacked-columns.tsx';
+import { DayRange, type DayRangeValue } from '../../components/day-range.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { SettingsSection } from '../../components/settings-page.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -14,7 +16,10 @@ import classes from './use-of-ai.module.css';
 
 const messages = defineMessages({
   title: 'Use of AI',
-  about: 'Replies of the last 30 days. People are not counted apart.',
+  about: 'Replies by day and purpose. People are not counted apart.',
+  days: 'Days',
+  backwards: 'The last day must not be before the first',
+  tooLong: 'Please choose at most {$most} days',
   day: 'Day',
   builtIn: 'Built-in help',
   model: 'AI',
@@ -30,9 +35,26 @@ const messages = defineMessages({
 /** Use of AI by day and purpose, and of what the plan allows. */
 export function AiUsePart() {
   const t = useText()(messages);
-  const query = useQuery(aiUsageQuery);
+  const [chosen, setChosen] = useState<DayRangeValue>({ from: undefined, to: undefined });
+  const [asked, setAsked] = useState(chosen);
+  const query = useQuery(aiUsageQuery(asked));
+  const problem = problemOf(chosen);
+  const choose = (days: DayRangeValue) => {
+    setChosen(days);
+    if (problemOf(days) === null) setAsked(days);
+  };
   return (
     <SettingsSection title={t('title')} about={t('about')}>
+      <DayRange
+        label={t('days')}
+        value={{ from: chosen.from ?? query.data?.from, to: chosen.to ?? query.data?.to }}
+        onChange={choose}
+      />
+      {problem === null ? null : (
+        <p className="field-error" role="alert">
+          {t(problem, { most: mostUsageDays })}
+        </p>
+      )}
       <AsyncView query={query} loading={<LoadingState blocks={[160]} />}>
         {(usage) => (
           <>
@@ -54,6 +76,13 @@ const daysFrom = (from: string, to: string) =>
   Array.from({ length: Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 }, (_, n) =>
     new Date(Date.parse(from) + n * DAY_MS).toISOString().slice(0, 10),
   );
+
+/** Days that the server would refuse. */
+function problemOf({ from, to }: DayRangeValue): 'backwards' | 'tooLong' | null {
+  if (from === undefined || to === undefined) return null;
+  if (from > to) return 'backwards';
+  return Date.parse(to) - Date.parse(from) < mostUsageDays * DAY_MS ? null : 'tooLong';
+}
 
 type Line = AiUsage['days'][number];
 const sum = (lines: readonly Line[], of: (line: Line) => number) =>
