@@ -12,7 +12,7 @@ const isLatinMixed = (word: string) => /\p{Script=Latin}/u.test(word) && /[\u037
 
 /** Spaces of no width and soft hyphens, which hide inside a word. */
 const unseen =
-  /\u00ad|\u034f|\u061c|\u180e|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u2064]|[\ufe00-\ufe0f]|\ufeff/g;
+  /\u00ad|\u034f|\u061c|\u180e|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u2064]|[\u2066-\u2069]|[\ufe00-\ufe0f]|\ufeff|\u20e3/g;
 
 const loose = { ignoreCase: true, ignoreAccents: true, ignorePunctuation: true, wildcards: false };
 
@@ -44,14 +44,16 @@ const unmasked = (word: string) =>
   isLatinMixed(word) ? [...word].map((letter) => lookAlikes[letter] ?? letter).join('') : word;
 
 /** A plural, a genitive and its singular are one word. */
-const stemmed = (word: string) => (word.length > 4 ? word.replace(/(?<![s])(?:es|s)$/, '') : word);
+const stemmed = (word: string) => (word.length < 4 ? word : word.replace(/(?<=[sxz]|[cs]h)es$|(?<!s)s$/, ''));
 
-export const foldedWords = (text: string): string[] =>
+/** Words as they are spelled, without case, accents and punctuation. */
+export const spelledWords = (text: string): string[] =>
   comparable(plainText(text), loose)
     .split(' ')
     .filter((word) => word !== '')
-    .map(unmasked)
-    .map(stemmed);
+    .map(unmasked);
+
+export const foldedWords = (text: string): string[] => spelledWords(text).map(stemmed);
 
 /** Position of a sequence of words within others, from `from`; -1 when absent. */
 export function indexOfWords(words: readonly string[], sought: readonly string[], from = 0): number {

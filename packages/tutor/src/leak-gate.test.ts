@@ -41,6 +41,27 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'She spends thirty six dollars, and dividing this by the price gives the pens.',
     'Twel\u200bve is right.',
     '−12 without the minus.',
+    'The answer is \\(\\char"31\\char"32\\).',
+    '\\(1\\kern0pt 2\\)',
+    '\\(\\overset{2}{1}\\)',
+    'twel-ve',
+    'tw elve',
+    'evlewt',
+    'three fours',
+    'four 3s',
+    '4 groups of 3',
+    'A one followed by a two.',
+    'the twelfth',
+    '0xC',
+    '14 in octal',
+    'the count of !!!!!!!!!!!!',
+    '............',
+    'zwoelf',
+    '1️⃣2️⃣',
+    '1 and 2 side by side',
+    'tw3lv3',
+    '36 split into 3 equal parts',
+    'share 36 among 3',
   ],
   fraction: [
     'x is 3.5.',
@@ -96,6 +117,18 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     '**B** is what you look for.',
     'If it were B, everything would fit.',
     'In a secret code it is ozg.',
+    'Mighty Ideas Tell Our Curious Heads Of New Dawns Rising In April.',
+    'fill the second bubble',
+    'bubble two',
+    'bravo as in NATO',
+    'the letter after A',
+    '2nd letter of the alphabet',
+    'The nucleus is for DNA; look elsewhere.',
+    'the option with the most letters',
+    'the second from the top',
+    'option #2',
+    'rhymes with bacteria',
+    'chondria',
   ],
   numberChoice: [
     'The area is 42.',
@@ -115,6 +148,11 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'Leave out Venus.',
     'Remember pictures of Saturn.',
     'Uranus is one of them.',
+    'S and U',
+    'two of them start with S and U',
+    'AC',
+    '1 and 3',
+    'first and third',
   ],
   trueFalse: [
     'True.',
@@ -130,6 +168,22 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'You would be wrong to mark this false.',
     'It is true, right?',
     'Is it perhaps true?',
+    'T',
+    'tru',
+    'VHJ1ZQ==',
+    'vrai',
+    '✓',
+    '👍',
+    'Affirmative.',
+    'Of course it does.',
+    'It does.',
+    'Sound does travel faster in water.',
+    'This is a fact.',
+    'the left bubble',
+    'Option A',
+    'It starts with T',
+    'rhymes with blue',
+    'Tell Right Up Everything',
   ],
   text: [
     'It is photosynthesis.',
@@ -144,6 +198,15 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'ph0t0synth3s1s',
     'Photosynthésis in French spelling.',
     '<b>photo</b>synthesis',
+    'photo and synthesis together',
+    'ends with synthesis',
+    '16 8 15 20 15',
+    '16-8-15-20-15-19-25-14-20-8-5-19-9-19',
+    'Papa Hotel Oscar Tango Oscar',
+    '.--. .... --- - ---',
+    '&#112;&#104;&#111;&#116;&#111;',
+    '%70%68%6F%74%6F',
+    'sisehtnys otohp',
   ],
   fillInBlank: [
     'The first blank is evaporation.',
@@ -169,6 +232,11 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'The third one, Kenya, is Nairobi.',
     '2 goes with A',
     'Tokyo for Japan',
+    'P for F',
+    'first with third',
+    '1C 2A 3B',
+    'C A B',
+    'top left with bottom right',
   ],
   zones: [
     'The whale is one of the Mammals.',
@@ -177,6 +245,10 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'A whale is not a Fish.',
     'Frogs are Amphibians.',
     'Drag the trout into Fish.',
+    'whales are mammals',
+    'M: whale',
+    'the whale goes in box one',
+    'item 1 in box 2',
   ],
   order: [
     'The egg comes first.',
@@ -186,6 +258,13 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'Larva before pupa.',
     '1. egg 2. larva',
     'The pupa follows the larva.',
+    'ELPA',
+    'Every Little Puppy Adores',
+    '1 4 2 3',
+    'BADC',
+    'It starts with an E',
+    'egg',
+    'begin with eggs',
   ],
   text2: [
     'Chlorophyll absorbs red and blue wavelengths.',
@@ -212,6 +291,11 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     '\\(y = 4x - 5\\)',
     'Its gradient is four.',
     '**y = 4x - 5** is what you look for.',
+    '4x-5',
+    'm = 4, b = -5',
+    'four steps up for each step right',
+    'x=0 gives -5',
+    'f(x) = 4x − 5',
   ],
   numberLine: ['From -4 to 6.', 'x > -4', 'It ends at six.', '-4 < x ≤ 6', 'The left end is minus four.'],
 };
@@ -311,6 +395,18 @@ describe('openGate', () => {
     expect(leakIn(lines[3] ?? '', lines.slice(0, 3), secretsFor(word))).toBe('text');
   });
 
+  it('finds pieces of a word in several sentences', () =>
+    expect(
+      leakIn(
+        'synthe',
+        ['Photo.'],
+        secretsFor({
+          ...asked.text,
+          answerKey: { ...asked.text.answerKey, accepted: [{ text: 'photosynthe', credit: '1' }] },
+        }),
+      ),
+    ).toBe('text'));
+
   it('names a number of the question freely, unless as its result', () => {
     const fourteen = {
       ...asked.number,
@@ -327,6 +423,8 @@ describe('openGate', () => {
 });
 
 describe('sentencesOf', () => {
+  it('reads a long run of marks in no time', () => expect(sentencesOf('!'.repeat(300_000))).toHaveLength(1));
+
   it('ends a sentence at a mark or a line, and at no decimal point', () =>
     expect(sentencesOf('Take 3.5 away. Then what?\nTry "it." Now go on')).toEqual([
       'Take 3.5 away.',

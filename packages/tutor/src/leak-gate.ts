@@ -3,6 +3,7 @@ import { tellsDigits, tellsFigure, tellsNumber } from './leak-numbers.ts';
 import {
   announcesCode,
   decodings,
+  tellsNumberWord,
   tellsOption,
   tellsOrder,
   tellsPair,
@@ -32,7 +33,8 @@ export type LeakKind = (typeof leakKinds)[number];
 const rules: {
   readonly [Kind in LeakKind]: (said: Said, sentences: readonly Said[], secrets: Secrets) => boolean;
 } = {
-  number: (said, _, secrets) => tellsNumber(said, secrets) || hiddenNumbers(said, secrets),
+  number: (said, _, secrets) =>
+    tellsNumber(said, secrets) || tellsNumberWord(said, secrets) || hiddenNumbers(said, secrets),
   digits: (_, sentences, secrets) => tellsDigits(sentences, secrets),
   text: tellsText,
   option: tellsOption,

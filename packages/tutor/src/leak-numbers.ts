@@ -89,7 +89,8 @@ export function tellsNumber(said: Said, secrets: Secrets): boolean {
   });
 }
 
-const digitPlaces = /\b(?:digits?|(?:ones|units|tens|hundreds|thousands)(?: place)?)\b/iu;
+const digitPlaces =
+  /\b(?:digits?|followed by|side by side|next to (?:it|each other)|put together|(?:ones|units|tens|hundreds|thousands)(?: place)?)\b/iu;
 
 /** Digits told one by one over several sentences, in their order. */
 export function tellsDigits(sentences: readonly Said[], { numbers }: Secrets): boolean {
@@ -119,8 +120,9 @@ function pointsIn(plain: string): Point[] {
 const readOne = (text: string): Rational | null =>
   parseRational(text.trim()) ?? readNumbers(text).written[0] ?? null;
 
-const equation = /(?:\by\s*=|\bx\s*=|=\s*y\b)/iu;
-const sloped = /\b(?:slope|gradient|steep\w*|rise|run|intercept|crosses|vertex|turning point)\b/iu;
+const holdsLetter = /(?<!\p{L})[xy](?!\p{L})/iu;
+const sloped =
+  /\bm\s*=|\bb\s*=|\bx\s*=\s*0\b|\b(?:up|down|steps? (?:up|down)|slope|gradient|steep\w*|rise|run|intercept|crosses|vertex|turning point)\b/iu;
 
 /** Points, equations, slopes and intercepts of a graph. */
 export function tellsFigure(said: Said, { points, curve, given }: Secrets): boolean {
@@ -130,7 +132,8 @@ export function tellsFigure(said: Said, { points, curve, given }: Secrets): bool
   if (points.some(({ x, y }) => isFree(x) && isFree(y) && both(said, x, y))) return true;
   if (!curve) return false;
   if (curve.kind === 'polynomial' && told.some((point) => isOn(curve, point) && isFree(point.x))) return true;
-  if (equation.test(said.plain) && equationsIn(said.plain).some((one) => sameCurve(one, curve))) return true;
+  if (holdsLetter.test(said.plain) && equationsIn(said.plain).some((one) => sameCurve(one, curve)))
+    return true;
   const parts =
     curve.kind === 'vertical' ? [curve.x] : [curve.a, curve.b, curve.c].filter((part) => !equals(part, zero));
   return (
@@ -147,6 +150,8 @@ const isOn = (curve: { readonly a: Rational; readonly b: Rational; readonly c: R
 
 const equationsIn = (plain: string) =>
   [...plain.matchAll(/[xy0-9+\-\u2212*\u00b7/^\u00b2\u00b3=().\s]{3,}/gi)].flatMap(([text]) => {
-    const curve = curveOfEquation(text.trim().replace(/[.,]$/, ''));
+    const trimmed = text.trim().replace(/^\(x\)\s*=|[.,]$/g, '');
+    // A term in x alone stands for its curve: 4x − 5.
+    const curve = curveOfEquation(trimmed.includes('=') ? trimmed : `y = ${trimmed}`);
     return curve ? [curve] : [];
   });

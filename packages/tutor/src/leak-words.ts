@@ -1,5 +1,6 @@
-import { equals } from '@pelion/questions';
+import { compare, equals, rational, zero } from '@pelion/questions';
 import { foldedWords, holdsWords, indexOfWords } from './fold-words.ts';
+import { wordsOfNumber } from './number-words.ts';
 import type { SecretOption, Secrets } from './question-secrets.ts';
 import { holdsJudgement, type Said } from './said.ts';
 
@@ -42,7 +43,7 @@ const rot13 = (text: string) =>
   });
 const reversed = (text: string) => [...text].toReversed().join('');
 
-const base64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{8,}={0,2}/g;
+const base64 = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{8,}={0,2}|[A-Za-z0-9+/]{4,7}={1,2})/g;
 const hex = /\b(?:0x)?(?:[0-9a-f]{2}[\s:]?){4,}\b/gi;
 const binary = /\b(?:[01]{8}\s?){2,}/g;
 const codes = /\b(?:\d{2,3}[\s,]+){2,}\d{2,3}\b/g;
@@ -77,17 +78,29 @@ export function decodings(plain: string): string[] {
 }
 
 const code =
-  /\b(?:(?:read|reads|spell(?:s|ed)?|write|written|word|letters?|text)\b.{0,25}\b(?:backwards?|reversed?)|mirror(?:ed)?|decod\w*|encod\w*|encrypt\w*|decrypt\w*|base ?64|rot ?13|morse|cipher\w*|cypher\w*|secret (?:code|language)|code ?words?|in code|ascii|unicode|hexadecimal|hex|binary|anagram\w*|acrostic\w*|pig latin|caesar|braille|nato alphabet|sign language|first letters|initials|(?:in|into) (?:spanish|french|german|italian|portuguese|latin|another language))\b/iu;
+  /\b(?:(?:read|reads|spell(?:s|ed)?|write|written|word|letters?|text)\b.{0,25}\b(?:backwards?|reversed?)|mirror(?:ed)?|decod\w*|encod\w*|encrypt\w*|decrypt\w*|base ?64|rot ?13|morse|cipher\w*|cypher\w*|secret (?:code|language)|code ?words?|in code|ascii|unicode|hexadecimal|hex|octal|binary|anagram\w*|acrostic\w*|pig latin|caesar|braille|nato alphabet|sign language|first letters|initials|(?:in|into) (?:spanish|french|german|italian|portuguese|latin|another language))\b/iu;
 
 /** Letters one by one, which no help needs. */
 const spelledOut = /(?<!\p{L})\p{L}(?:[\s.\-_*|]{1,3}\p{L}(?!\p{L})){3,}/u;
+
+const radio =
+  'alfa|alpha|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|kilo|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whiskey|x-?ray|yankee|zulu';
+/** Writings that are read sign by sign: Morse, codes of characters, words of the radio alphabet. */
+const coded = new RegExp(
+  [
+    '(?:(?<!\\S)[.\\-\u00b7\u2013]{1,5}(?:\\s+|$)){3,}',
+    '(?:&#x?[0-9a-f]+;?\\s*){2,}|(?:%[0-9a-f]{2}){2,}|(?:\\\\[ux][0-9a-f]{2,4}){2,}|\\b0x[0-9a-f]+\\b',
+    `(?:\\b(?:${radio})\\b\\W*){3,}|\\b(?:${radio}) as in\\b`,
+  ].join('|'),
+  'iu',
+);
 
 /** M as in mother, I as in ink. */
 const spelledByWords = /(?:\b\p{L} (?:for|as in|like) \p{L}+\W+){2,}/u;
 
 /** A code is announced that the question knows nothing of; its text cannot be checked. */
-export function announcesCode({ plain }: Said, { given }: Secrets): boolean {
-  if (spelledOut.test(plain) || spelledByWords.test(plain)) return true;
+export function announcesCode({ plain, isDisguised }: Said, { given }: Secrets): boolean {
+  if (isDisguised || coded.test(plain) || spelledOut.test(plain) || spelledByWords.test(plain)) return true;
   const [named] = code.exec(plain) ?? [];
   return named !== undefined && !foldedWords(named).every((word) => given.words.has(word));
 }
@@ -119,15 +132,23 @@ function isMisspelt(word: string, sought: string): boolean {
   );
 }
 
+/** Part of a long word: its beginning or end, or the word within another. */
+const isPartOf = (word: string, sought: string) =>
+  (word.length >= LONG_PART &&
+    word.length * 2 >= sought.length &&
+    (sought.startsWith(word) || sought.endsWith(word))) ||
+  (sought.length >= LONG_PART && word.includes(sought));
+const LONG_PART = 6;
+
 /** Whether the words stand in the sentence, spelled in any way. */
-function holdsSpelled(said: Said, sought: Words): boolean {
+export function holdsSpelled(said: Said, sought: Words): boolean {
   if (holdsWords(said.words, sought)) return true;
   const squeezed = sought.join('');
   const [only] = sought;
   if (sought.length === 1 && only && said.words.some((word) => isMisspelt(word, only))) return true;
   return (
     (squeezed.length > 2 && joinedRuns(said.plain).some((run) => run.includes(squeezed))) ||
-    isCut(said.words, squeezed) ||
+    isCut(said.spelled, squeezed) ||
     isMasked(said.plain, squeezed)
   );
 }
@@ -135,7 +156,7 @@ function holdsSpelled(said: Said, sought: Words): boolean {
 /** Words in several pieces: `mi-to-sis`, `mito + sis`. */
 function isCut(all: Words, squeezed: string): boolean {
   if (squeezed.length < 4) return false;
-  const words = all.filter((word) => /\p{L}/u.test(word));
+  const words = all.filter((word) => /\p{L}/u.test(word) && word !== 'and' && word !== 'then');
   return words.some((_, from) => {
     let joined = '';
     for (let at = from; at < words.length && joined.length < squeezed.length; at += 1) {
@@ -183,6 +204,64 @@ function holdsForms({ words }: Said, sought: Words, { given }: Secrets): boolean
 const namesInitial = ({ plain, words }: Said, [first = '']: Words) =>
   spelling.test(plain) && words.some((word) => first.startsWith(word) && word !== 'a');
 
+const holdsPart = ({ words }: Said, text: Words, { given }: Secrets) =>
+  text.some(
+    (sought) =>
+      sought.length >= LONG_PART &&
+      !given.words.has(sought) &&
+      words.some((word) => !given.words.has(word) && isPartOf(word, sought)),
+  );
+
+/** Pieces of a word at the ends of sentences, one after the other. */
+const isCutOver = (sentences: readonly Said[], text: Words) => {
+  const last = sentences.slice(-3).filter(({ spelled }) => spelled.length < 3);
+  return (
+    last.length > 1 &&
+    isCut(
+      last.flatMap(({ spelled }) => [...spelled]),
+      text.join(''),
+    )
+  );
+};
+
+const LEAST_CODED = 6;
+/** Letters by their places in the alphabet: 16 1 18 9 19. */
+const places = /(?:\b(?:[1-9]|1\d|2[0-6])\b[\s,.-]*){3,}/g;
+const lettersByPlace = (plain: string) =>
+  (plain.match(places) ?? []).map((run) =>
+    (run.match(/\d+/g) ?? []).map((place) => String.fromCharCode(96 + Number(place))).join(''),
+  );
+
+/** Whether the text stands in another writing, with its spaces anywhere. */
+function holdsCoded({ plain }: Said, text: Words): boolean {
+  const squeezed = text.join('');
+  return (
+    decodings(plain).some((decoded) => {
+      const words = foldedWords(decoded);
+      return holdsWords(words, text) || (squeezed.length >= LEAST_CODED && words.join('').includes(squeezed));
+    }) || lettersByPlace(plain).some((letters) => squeezed.startsWith(letters) || letters.includes(squeezed))
+  );
+}
+
+const THOUSAND = rational(1000);
+
+/** A whole number below a thousand in words whose letters are apart, cut, masked or coded: `twel-ve`, `evlewt`. */
+export function tellsNumberWord(said: Said, { numbers, given }: Secrets): boolean {
+  return numbers.some(({ from, to }) => {
+    const isSmall = compare(from, zero) >= 0 && compare(from, THOUSAND) < 0 && from.denominator === 1n;
+    if (!isSmall || !equals(from, to) || given.numbers.some((value) => equals(value, from))) return false;
+    const words = wordsOfNumber(Number(from.numerator)).map((word) => word.replace(/(?<!s)s$/, ''));
+    const squeezed = words.join('');
+    return (
+      squeezed.length > 3 &&
+      (joinedRuns(said.plain).some((run) => run.includes(squeezed)) ||
+        isCut(said.spelled, squeezed) ||
+        isMasked(said.plain, squeezed) ||
+        holdsCoded(said, words))
+    );
+  });
+}
+
 /** A letter exchanged for another: `run` with an a. */
 const exchange =
   /\b(?:change|replace|swap|turn|switch)\b.*\b[b-z]\b.*\b(?:to|by|with|for|into)\b.*\b[a-z]\b/iu;
@@ -194,7 +273,7 @@ export function tellsText(said: Said, sentences: readonly Said[], secrets: Secre
       if (holdsSpelled(said, text) || holdsForms(said, text, secrets) || exchange.test(said.plain))
         return true;
       if (acrostic(sentences, text.join('')) || namesInitial(said, text)) return true;
-      return decodings(said.plain).some((decoded) => holdsWords(foldedWords(decoded), text));
+      return holdsPart(said, text, secrets) || isCutOver(sentences, text) || holdsCoded(said, text);
     }
     return holdsWords(said.words, text) && (holdsJudgement(said) || said.words.length <= text.length + 1);
   });
@@ -205,14 +284,14 @@ const byLabel =
 const byPlace =
   /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|last|top|bottom|middle|penultimate|[1-8](?:st|nd|rd|th))\s+(?:option|choice|answer|one|item|bubble|row|line|from the)|\b(?:neither|nor|not|choose|pick|take|is|it's) the (?:first|second|third|fourth|fifth|last)(?=\W*$|\s+(?:and|or|nor)\b)/iu;
 const barePlace =
-  /\b(?:number|option|choice|answer|no\.?|#)\s*(?:is\s*)?([1-8]|one|two|three|four|five|six|seven|eight)\b/iu;
+  /(?:\b(?:number|option|choice|answer|bubble|no\.?)|#)\s*(?:is\s*)?#?([1-8]|one|two|three|four|five|six|seven|eight)\b/iu;
 const bareLabel = /^\W*([a-h])\W*$/iu;
 /** Place of an option alone in a sentence: `The second.`, `2`. */
 const placeAlone =
-  /^\W*(?:the |no\.? ?|option )?(?:[1-8]|first|second|third|fourth|fifth|last|middle|one|two|three|four|five|II|III|IV|V|VI)\W*$/iu;
+  /^\W*(?:(?:the |no\.? ?|option )?(?:[1-8]|first|second|third|fourth|fifth|last|middle|one|two|three|four|five|II|III|IV|V|VI)(?:\W+and)?\W*)+$|^\W*[A-H]{2,5}\W*$|\b(?:first|second|third|fourth|fifth) from the (?:top|bottom|left|right|end|start)\b/iu;
 /** Marks that tell one option from the others. */
 const byMark =
-  /\b(?:longest|shortest|alphabetical\w*)\b|\b(?:options?|choices?|answers?|one|word|city|name)\b.*\b(?:start(?:s|ing)?|begin(?:s|ning)?|end(?:s|ing)?) (?:with|in)\b/iu;
+  /\b(?:longest|shortest|alphabetical\w*|(?:most|fewest|\d+|five|six|seven|eight|nine|ten|eleven|twelve) letters|letter (?:after|before|between)|letter of the alphabet|rhymes with|sounds like)\b|\b(?:options?|choices?|answers?|one|word|city|name)\b.*\b(?:start(?:s|ing)?|begin(?:s|ning)?|end(?:s|ing)?) (?:with|in)\b/iu;
 const beside = /\b(?:between|after|before|above|below|under|beside|next to|follow\w*|preced\w*)\b/iu;
 
 /** A capital by itself; `A` is an article before a small letter. */
@@ -246,6 +325,8 @@ const pointing = (option: SecretOption, secrets: Secrets) =>
 /** A reply tells an option by a verdict on it, or by naming the right ones and no other. */
 export function tellsOption(said: Said, sentences: readonly Said[], secrets: Secrets): boolean {
   return secrets.lists.some((options) => {
+    if (namesByInitials(said, options, secrets) || spellsKey(sentences, options, secrets)) return true;
+    if (options.some(({ isKey, words }) => isKey && holdsPart(said, words, secrets))) return true;
     const named = options.filter((option) => namesByText(said, option));
     const isAll = named.length === options.length;
     if (pointsAtLabel(said, secrets) || placeAlone.test(said.plain) || byMark.test(said.plain)) return true;
@@ -272,6 +353,28 @@ export function tellsOption(said: Said, sentences: readonly Said[], secrets: Sec
     );
   });
 }
+
+const loneCapital = /(?<![\p{L}\p{N}'.])[B-HJ-Z](?![\p{L}\p{N}'.])/gu;
+
+/** Lone capitals that are initials of right options and of no other: `S and U`. */
+function namesByInitials({ plain }: Said, options: readonly SecretOption[], { given }: Secrets): boolean {
+  const capitals = (plain.match(loneCapital) ?? []).map((letter) => letter.toLowerCase());
+  if (capitals.length === 0 || capitals.some((letter) => given.words.has(letter))) return false;
+  return capitals.every((letter) => {
+    const meant = options.filter(({ words: [first = ''] }) => first.startsWith(letter));
+    return meant.length > 0 && meant.every(({ isKey }) => isKey);
+  });
+}
+
+/** Initials of lines or words spell out a right option. */
+const spellsKey = (sentences: readonly Said[], options: readonly SecretOption[], secrets: Secrets) =>
+  options.some(
+    (option) =>
+      option.isKey &&
+      option.number === null &&
+      pointing(option, secrets) &&
+      acrostic(sentences, option.words.join('')),
+  );
 
 const ofAll = /^(?:all|none|both|neither|each)\b/;
 
@@ -302,9 +405,10 @@ const computesKey = ({ numbers, isQuestion }: Said, options: readonly SecretOpti
       isKey && number !== null && numbers.computed.some((value) => equals(value, number)),
   );
 
-const yes = /\b(?:true|correct|right|accurate|holds|valid|yes|indeed|factual|agree)\b/iu;
+const yes =
+  /[\u2713\u2714\u2705]|\u{1f44d}|\b(?:affirmative|absolutely|exactly|certainly|definitely|of course|(?:a|this is) fact|agreed|yep|yup|yeah|thumbs up|trust it|vrai|wahr|verdadero|vero|s[ií]|oui|true|correct|right|accurate|holds|valid|yes|indeed|factual|agree)\b/iu;
 const no =
-  /\b(?:false|incorrect|wrong|inaccurate|untrue|invalid|no|not|isn'?t|doesn'?t|nope|myth|disagree|never)\b/iu;
+  /[\u2717\u2718\u274c]|\u{1f44e}|\b(?:negative|falsch|faux|falso|lie|false|incorrect|wrong|inaccurate|untrue|invalid|no|not|isn'?t|doesn'?t|nope|myth|disagree|never)\b/iu;
 const ofStatement =
   /\b(?:statement|claim|sentence|assertion|answer|it|this|that|mark|choose|pick|select|true|false)\b/iu;
 
@@ -312,9 +416,33 @@ const ofStatement =
 const suggests =
   /,\s*(?:right|correct|true|false|no|isn'?t it|yes)\W*$|\b(?:perhaps|maybe|might|could it be|isn'?t it|surely)\b/iu;
 
+/** `T`, the left bubble, the first option, it does; initials of a sentence that spell out a verdict. */
+const truthByPlace =
+  /^\W*(?:t|f|tru|fals|troo)\W*$|\b(?:first|second|left|right|upper|lower|top|bottom) (?:option|choice|one|bubble|button|box)\b|\boption [ab12]\b|^\W*(?:it|that|this) (?:really )?(?:does|did|is|was|can|will)(?: not|n'?t)?\W*$/iu;
+const pointsAtTruth = (said: Said) =>
+  truthByPlace.test(said.plain) ||
+  spelling.test(said.plain) ||
+  /\brhymes with\b/iu.test(said.plain) ||
+  /^(?:true|false)$/.test(said.words.map(([first = '']) => first).join(''));
+
+const quotes =
+  /\b(?:says?|said|claims?|statement|reads?|sentence|whether|if|suppose|imagine|compare|true or false|think (?:of|about)|look|judge|asks?|about)\b|["\u201c]/iu;
+/** Part of the statement's words that a sentence repeats when it asserts or denies it. */
+const MOST_REPEATED = 0.6;
+const LEAST_REPEATED = 3;
+
+/** The statement itself, said as a fact. */
+function restates({ isQuestion, plain, words }: Said, { statement }: Secrets): boolean {
+  if (isQuestion || quotes.test(plain)) return false;
+  const telling = [...new Set(statement)].filter((word) => word.length > 2 && !functionWords.has(word));
+  const repeated = telling.filter((word) => words.includes(word)).length;
+  return repeated >= LEAST_REPEATED && repeated >= telling.length * MOST_REPEATED;
+}
+
 /** A verdict on a statement that is to be judged; "true or false" and questions are none. */
-export function tellsTruth(said: Said, { truth }: Secrets): boolean {
-  if (truth === null) return false;
+export function tellsTruth(said: Said, secrets: Secrets): boolean {
+  if (secrets.truth === null) return false;
+  if (pointsAtTruth(said) || restates(said, secrets)) return true;
   const texts = [said.plain, ...decodings(said.plain).filter((text) => /\b(?:true|false)\b/i.test(text))];
   return texts.some((text) => {
     if (/\b(?:true or false|false or true|whether)\b/iu.test(text)) return false;
@@ -325,12 +453,31 @@ export function tellsTruth(said: Said, { truth }: Secrets): boolean {
 }
 
 const labelPair =
-  /\b(?:\d{1,2}|[A-Ha-h])\s*(?:-|\u2013|\u2192|=|:|->|with|to|goes (?:with|in|to|into)|matches|is)\s*(?:[A-H]|\d{1,2})\b/u;
+  /\b[1-9][A-H]\b|\b(?:first|second|third|fourth|fifth|last) (?:goes )?(?:with|to|and|in|into) (?:the )?(?:first|second|third|fourth|fifth|last)\b|\b(?:item|row|box|number|gap) \d (?:with|to|in|into|goes)\b|^\W*(?:[A-H]\W+){2,}[A-H]\W*$|\b(?:top|bottom) (?:left|right)\b|\b(?:\d{1,2}|[A-Ha-h])\s*(?:-|\u2013|\u2192|=|:|->|with|to|goes (?:with|in|to|into)|matches|is)\s*(?:[A-H]|\d{1,2})\b/u;
+
+const place =
+  /\b(?:(?:box|bin|column|row|group|gap|slot|place) (?:\d|[A-H]|one|two|three|four)|(?:first|second|third|fourth|last|left|right|top|bottom|middle) (?:box|bin|column|row|group|gap|slot|place|one))\b/iu;
+const placesLeft = ({ plain, words }: Said, { lefts }: Secrets) =>
+  place.test(plain) && lefts.some((left) => holdsWords(words, left));
+
+/** A side of a pair with the initial of the other, or both initials: `P for F`, `M: whale`. */
+function pairsInitials({ plain, words }: Said, { pairs }: Secrets): boolean {
+  const capitals = (plain.match(loneCapital) ?? []).map((letter) => letter.toLowerCase());
+  const isInitial = ([first = '']: Words) => capitals.some((letter) => first.startsWith(letter));
+  return (
+    capitals.length > 0 &&
+    pairs.some(
+      ({ left, right }) =>
+        (isInitial(left) && (isInitial(right) || holdsWords(words, right))) ||
+        (isInitial(right) && holdsWords(words, left)),
+    )
+  );
+}
 
 /** Prompt and answer of one pair in one sentence, whichever pair it is. */
 export function tellsPair(said: Said, secrets: Secrets): boolean {
   if (secrets.pairs.length === 0) return false;
-  if (labelPair.test(said.plain)) return true;
+  if (labelPair.test(said.plain) || placesLeft(said, secrets) || pairsInitials(said, secrets)) return true;
   const texts = [said.words, ...decodings(said.plain).map(foldedWords)];
   return texts.some((words) => {
     const lefts = secrets.lefts.filter((left) => holdsWords(words, left));
@@ -351,13 +498,19 @@ const nearPairs = (words: Words, { pairs }: Secrets) =>
 const sequence =
   /\b(?:before|after|then|next|first|second|third|last|finally|follow(?:s|ed)?|precedes?|earlier|later|start|begin|end|order)\b|\u2192|->|\d[.)]/iu;
 
+/** Places or labels of all items alone: `BADC`, `1 4 2 3`; the initial of the first one. */
+const orderAlone =
+  /^\W*(?:[A-H]{3,8}|(?:[1-8]\W*){3,8})\W*$|\b(?:starts?|begins?|ends?) with (?:an? )?[A-Z]\b/u;
+
 /** Items of an order in their right sequence, or one of them at its end. */
 export function tellsOrder(said: Said, { order }: Secrets): boolean {
-  if (
-    order.length === 0 ||
-    !(sequence.test(said.plain) || order.every((item) => holdsWords(said.words, item)))
-  )
-    return false;
+  if (order.length === 0) return false;
+  const initials = order.map(([first = '']) => first.charAt(0)).join('');
+  const letters = said.words.map((word) => word.charAt(0)).join('');
+  if (said.words.includes(initials) || (initials.length > 2 && letters.includes(initials))) return true;
+  if (orderAlone.test(said.plain) || order.some((item) => said.words.join(' ') === item.join(' ')))
+    return true;
+  if (!(sequence.test(said.plain) || order.every((item) => holdsWords(said.words, item)))) return false;
   const named = order.filter((item) => holdsWords(said.words, item));
   return named.length > 0;
 }

@@ -13,6 +13,9 @@ export const unitWords: ReadonlyMap<string, number> = new Map([
   ...small('deux trois quatre cinq', 2),
   ['sept', 7],
   ...small('dois tres quatro cinco seis sete oito nove dez', 2),
+  ...small('doze treze catorze quinze', 12),
+  ['zwoelf', 12],
+  ['fuenf', 5],
   ...small('huit neuf dix onze douze treize quatorze', 8),
   ...small('eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn', 1),
   ...small('tre quattro cinque sei sette otto nove dieci undici dodici', 3),
@@ -68,3 +71,31 @@ export const partWords: ReadonlyMap<string, number> = new Map(
     .concat([['hundredth', 100] as const, ['thousandth', 1_000] as const])
     .flatMap(([word, parts]) => [word, `${word}s`].map((one) => [one, parts] as const)),
 );
+
+const unitNames = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const teenNames = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tenNames = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** English words of a whole number from 0 to 999, without `and`. */
+export function wordsOfNumber(value: number): string[] {
+  const hundreds = Math.floor(value / 100);
+  const rest = value % 100;
+  const named = unitNames[rest] ?? teenNames[rest - 13];
+  const below =
+    named === undefined ? [tenNames[Math.floor(rest / 10) - 2] ?? '', unitNames[rest % 10] ?? ''] : [named];
+  const words = rest > 20 && rest % 10 === 0 ? below.slice(0, 1) : below;
+  if (hundreds === 0) return rest === 20 ? ['twenty'] : words;
+  const many = [unitNames[hundreds] ?? '', 'hundred'];
+  return rest === 0 ? many : [...many, ...(rest === 20 ? ['twenty'] : words)];
+}
+
+/** Ordinals from eleventh on; the smaller ones count things in any sentence. */
+export const ordinalWords: ReadonlyMap<string, number> = new Map([
+  ...small(
+    'eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth',
+    11,
+  ),
+  ...'thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
+    .split(' ')
+    .map((word, at) => [word, 30 + at * 10] as const),
+]);

@@ -78,6 +78,8 @@ export interface Secrets {
   readonly rights: readonly (readonly string[])[];
   /** Items of an order, as they must stand. */
   readonly order: readonly (readonly string[])[];
+  /** Words of a statement that is to be judged. */
+  readonly statement: readonly string[];
   /** Verdict on a statement; null for all other questions. */
   readonly truth: boolean | null;
   readonly points: readonly Point[];
@@ -148,6 +150,7 @@ const nothing = {
   lefts: [],
   rights: [],
   order: [],
+  statement: [],
   truth: null,
   points: [],
   curve: null,
@@ -165,7 +168,11 @@ const answers: {
 } = {
   singleChoice: optionAnswers,
   multiChoice: optionAnswers,
-  trueFalse: ({ correct }) => ({ ...nothing, truth: correct }),
+  trueFalse: ({ correct }, { stem }) => ({
+    ...nothing,
+    truth: correct,
+    statement: foldedWords(plainReply(stem)),
+  }),
   number: ({ accepted }) => ({ ...nothing, numbers: rightNumbers(accepted) }),
   text: ({ accepted }) => textAnswers(accepted),
   fillInBlank({ gaps }, shown) {

@@ -69,6 +69,8 @@ const verbs: ReadonlyMap<string, Links> = new Map([
   ['multiply', factorial],
   ['multiplying', factorial],
   ['divide', divisive],
+  ['share', new Map([...divisive, ['among', quotient], ['between', quotient]])],
+  ['split', divisive],
   ['dividing', divisive],
 ]);
 
@@ -193,7 +195,26 @@ function afterUnit(tokens: readonly Token[], at: number): readonly Rational[] {
   return ofPair(tokens, at, operation);
 }
 
-const rules = [ofVerb, ofDistance, ofAnd, ofWord, afterUnit];
+const units = 'ones twos threes fours fives sixes sevens eights nines tens s'.split(' ');
+
+/** Four groups of three, four threes, four 3s; 36 split into 3, 36 shared among 3. */
+function ofGroups(tokens: readonly Token[], at: number): readonly Rational[] {
+  const word = wordAt(tokens, at);
+  const before = numberAt(tokens, at - 1);
+  if (!before) return [];
+  const unit = units.indexOf(word);
+  const earlier = numberAt(tokens, at - 2);
+  if (word === 's') return earlier ? [multiply(earlier, before)] : [];
+  if (unit >= 0) return [multiply(before, rational(unit + 1))];
+  if (/^(?:groups?|lots?|sets?|rows?|bags?|packs?)$/.test(word) && wordAt(tokens, at + 1) === 'of')
+    return ofPair(tokens, at, product, at + 2);
+  const isShared = /^(?:split|shared|divided|cut)$/.test(word);
+  return isShared && /^(?:into|among|between|by)$/.test(wordAt(tokens, at + 1))
+    ? ofPair(tokens, at, quotient, at + 2)
+    : [];
+}
+
+const rules = [ofVerb, ofDistance, ofAnd, ofWord, afterUnit, ofGroups];
 
 export const comparisonsIn = (tokens: readonly Token[]): Rational[] =>
   tokens.flatMap((_, at) => rules.flatMap((rule) => rule(tokens, at)));

@@ -1,5 +1,7 @@
 import { parseRational, type Rational, rational } from '@pelion/questions';
 
+import { ordinalWords } from './number-words.ts';
+
 // Numbers in notations without digits in a row: Roman numerals, tallies, decimal commas.
 
 /** Roman numerals of two letters or more, in capitals. */
@@ -15,15 +17,26 @@ export function romansIn(text: string): Rational[] {
     });
 }
 
+/** Marks of punctuation are repeated less often than this. */
+const LONG = 5;
+
 /** Tallies: a sign repeated says its number. */
 export const talliesIn = (text: string): Rational[] =>
-  [...text.matchAll(/([^\p{L}\p{N}\s.?!_*=-])(?:\s?\1)+/gu)].map(([run]) =>
-    rational([...run.replace(/\s/g, '')].length),
-  );
+  [...text.matchAll(/([^\p{L}\p{N}\s])(?:\s?\1)+/gu)]
+    .map(([run]) => [...run.replace(/\s/g, '')])
+    .filter((run) => run.length >= LONG || !/[.?!_*=-]/.test(run[0] ?? ''))
+    .map((run) => rational(run.length));
 
 /** Decimal commas: `2,5` is also read as 2.5. */
 export const decimalCommas = (text: string): Rational[] =>
   [...text.matchAll(/(?<![\d.,])(\d+),(\d{1,2})(?![\d,])/g)].flatMap(([, whole, parts]) => {
     const value = parseRational(`${whole}.${parts}`);
     return value ? [value] : [];
+  });
+
+/** Ordinals in words: `the twelfth`. */
+export const ordinalsIn = (text: string): Rational[] =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => {
+    const value = ordinalWords.get(word);
+    return value === undefined ? [] : [rational(value)];
   });

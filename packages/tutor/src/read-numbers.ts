@@ -12,7 +12,7 @@ import {
 } from '@pelion/questions';
 import { groupWords, partWords, scaleWords, tenWords, unitWords } from './number-words.ts';
 import { comparisonsIn, squareRoot, type Token, wordAt } from './read-comparisons.ts';
-import { decimalCommas, romansIn, talliesIn } from './read-notations.ts';
+import { decimalCommas, ordinalsIn, romansIn, talliesIn } from './read-notations.ts';
 
 // Reads all numbers of a text, in digits, words, fractions and sums.
 
@@ -350,6 +350,7 @@ export function readNumbers(text: string): NumbersSaid {
   const written: Rational[] = [
     ...digitsJoined(text, raw),
     ...romansIn(text),
+    ...ordinalsIn(text),
     ...talliesIn(text),
     ...decimalCommas(text),
     ...writingsIn(text),
