@@ -53,6 +53,9 @@ export function transcriptCsv(reader: Reader, thread: ThreadRow, rows: readonly 
   );
 }
 
+/** Text whose own lines look like no line of somebody else. */
+const indented = (text: string) => text.replace(/^/gm, '  ');
+
 export function transcriptText(reader: Reader, thread: ThreadRow, rows: readonly MessageRow[]): string[] {
   const t = reader.text(messages);
   const title = [t('title', { name: thread.person_name }), thread.assessment_name ?? ''].filter(Boolean);
@@ -60,7 +63,7 @@ export function transcriptText(reader: Reader, thread: ThreadRow, rows: readonly
     const facts = [line.source, line.flag, line.disputed].filter((one) => one !== '');
     const about = facts.length > 0 ? ` (${facts.join('; ')})` : '';
     const question = line.question === null ? '' : `, ${t('question')} ${line.question}`;
-    return `\n${line.time}, ${line.from}${question}${about}\n${line.text}\n`;
+    return `\n${line.time}, ${line.from}${question}${about}\n${indented(line.text)}\n`;
   });
   return [`${title.join('\n')}\n`, ...said];
 }

@@ -109,7 +109,7 @@ describe.skipIf(!isHere)('the gate (skipped without ../shared/data)', { tags: ['
     expect(share(mistaken)).toBeLessThan(0.01);
   });
 
-  it('reads attacks on models as messages of a student, without an exception', { timeout: 60_000 }, () => {
+  it('reads attacks on models as messages of a student, without an exception', { timeout: 180_000 }, () => {
     const { shown, secrets } = readingOf('What is 7 times 8?', '56');
     const gate = openGate(secrets);
     let read = 0;
