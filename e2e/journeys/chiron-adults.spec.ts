@@ -17,6 +17,7 @@ import {
 import { submit } from '../support/open-test.ts';
 import { long } from '../support/patience.ts';
 import { expect, test } from '../support/test.ts';
+import { problemsOf } from '../support/violations.ts';
 
 const accessible = async (page: Page, place: string) => expect(await violationsOf(page, place)).toEqual([]);
 const profileOf = ({ userId }: Caller) => pathOf('profile', { userId });
@@ -84,6 +85,10 @@ test('a parent and a teacher read a conversation from the profile and beside the
     await expect(page.getByText('Which tens do I add?')).toBeVisible();
     await expect(page.getByText('Built-in help')).toBeVisible();
   }
+  const page = await enter(teacher, `${pathOf('tutorThreads')}?result=${resultId}`);
+  const link = page.getByRole('row').filter({ hasText: 'Sums of student@k12.example' }).getByRole('link');
+  await expect(link).toBeVisible();
+  expect(await problemsOf(page, 'conversations')).toEqual([]);
 });
 
 test('a dangerous message ends the conversation with words of help, and the named adult is told at once', async ({

@@ -20,6 +20,7 @@ import { collegeWithModel, test } from '../support/modelled.ts';
 import { submit } from '../support/open-test.ts';
 import { long } from '../support/patience.ts';
 import { expect } from '../support/test.ts';
+import { problemsOf } from '../support/violations.ts';
 
 const accessible = async (page: Page, place: string) => expect(await violationsOf(page, place)).toEqual([]);
 const label = 'AI (scripted). It can be wrong.';
@@ -128,6 +129,9 @@ test('at its limit the model pauses and built-in help says so; AI that is turned
   await expect(replies(student)).toContainText('Which digit changes when tens are added?');
 
   const boss = await enter(admin, pathOf('campusSettings'));
+  await expect(boss.getByRole('heading', { name: 'Chiron', exact: true })).toBeVisible();
+  expect(await problemsOf(boss, 'settings of AI')).toEqual([]);
+  await boss.setViewportSize({ width: 1280, height: 860 });
   await boss.getByRole('switch', { name: 'AI', exact: true }).click();
   const part = boss.getByRole('region', { name: 'AI', exact: true });
   await part.getByRole('button', { name: 'Save' }).click();
