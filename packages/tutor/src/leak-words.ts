@@ -141,7 +141,7 @@ const isPartOf = (word: string, sought: string) =>
 const LONG_PART = 6;
 
 /** Whether the words stand in the sentence, spelled in any way. */
-export function holdsSpelled(said: Said, sought: Words): boolean {
+function holdsSpelled(said: Said, sought: Words): boolean {
   if (holdsWords(said.words, sought)) return true;
   const squeezed = sought.join('');
   const [only] = sought;
