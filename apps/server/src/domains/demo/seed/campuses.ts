@@ -117,7 +117,7 @@ export const demoSchools: readonly DemoSchool[] = [
         type: 'corporation',
         color: '#b45309',
         timeZone: 'Europe/Berlin',
-        settings: [],
+        settings: ['opted_for_ai'],
         grades: ['Operations', 'Customer Care', 'Finance'],
         sections: ['Team 1', 'Team 2'],
         subjects: [

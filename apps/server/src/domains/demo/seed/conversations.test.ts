@@ -23,7 +23,7 @@ describe('the conversations of the demo', () => {
       ).toHaveLength(1);
   });
 
-  it.each(['k12', 'college', 'dsat'])('climb the ladder at %s', async (key) => {
+  it.each(['k12', 'college', 'company', 'dsat'])('climb the ladder at %s', async (key) => {
     const { caller } = await test.signIn(`student@${key}.example`);
     const [thread] = (await caller.ok('listTutorThreads', { query: {} })).threads;
     if (!thread) throw new Error('no conversation');
