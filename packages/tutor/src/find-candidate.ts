@@ -5,7 +5,7 @@ import { literalsIn } from './question-secrets.ts';
 import { readNumbers } from './read-numbers.ts';
 
 const asksForVerdict =
-  /\b(?:is (?:it|that|this|my|the (?:answer|solution|result))|was (?:i|it|that)|am i|are we|did i|do i have|would it be|could it be|should it be|so (?:it|the answer)(?:'s| is)|isn'?t it|correct|right|wrong|check (?:my|this|it)|verify|confirm|my (?:answer|guess|solution|result)|i (?:got|get|think|chose|choose|picked|pick|put|say|guess|believe|guessed|found|have)|hot(?:ter)? or cold(?:er)?|higher or lower|warm(?:er)?|cold(?:er)?|too (?:high|low|big|small)|close|true|false|(?:it|that|this|which) (?:comes to|equals|makes|gives))\b/iu;
+  /\b(?:is (?:it|that|this|my|the (?:answer|solution|result))|was (?:i|it|that)|am i|are we|did i|do i have|would it be|could it be|should it be|so (?:it|the answer)(?:'s| is)|isn'?t it|correct|right|wrong|check (?:my|this|it)|verify|confirm|my (?:answer|guess|solution|result)|i (?:got|think|chose|choose|picked|pick|say|guess|believe|guessed|found)|(?<!\b(?:do|should|can|could|must|would|where|when|why) )i (?:get|put|have)|hot(?:ter)? or cold(?:er)?|higher or lower|warm(?:er)?|cold(?:er)?|too (?:high|low|big|small)|close|true|false|(?:it|that|this|which) (?:comes to|equals|makes|gives))\b/iu;
 const optionNamed =
   /(?:^|\b(?:option|choice|answer|letter|is it|pick|choose|about|not)\s+)\(?[a-h]\)?(?=$|[\s?.!,])|^\W*[a-h]\W*$/iu;
 const talk =
@@ -14,7 +14,7 @@ const talk =
 const smallTalk = new RegExp(`^\\W*${talk}(?:\\W+${talk})*\\W*$`, 'iu');
 /** Small numbers in words, which count things in any message: "these two terms". */
 const smallWords =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|half|halves|twice|once)\b/giu;
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|half|halves|twice|once)\b(?!\s+(?:tens|dozen|hundred|thousand))/giu;
 const requests =
   /\b(?:hint|help|explain|what|how|why|where|when|more|practice|materials?|study|read|stuck|understand|know|start|begin|mean|means|example|similar|give|show|tell)\b/iu;
 
