@@ -36,6 +36,12 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
+  const stream: EventStream = { send: (event) => write(raw, bytesOf(event)), end: () => void raw.end() };
+  // A client that left before is told of by no event of the response.
+  if (raw.destroyed) {
+    onClose();
+    return stream;
+  }
   open.set(raw, reply.server);
   heartbeat ??= setInterval(() => {
     for (const stream of open.keys()) write(stream, BEAT);
@@ -50,7 +56,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   });
   write(raw, OPEN);
   if (closing.has(reply.server)) raw.end(COME_BACK);
-  return { send: (event) => write(raw, bytesOf(event)), end: () => void raw.end() };
+  return stream;
 }
 
 /** Ends every stream of a closing application, including those about to open. */
@@ -60,6 +66,8 @@ export function endStreamsOf(app: FastifyInstance): void {
 }
 
 function write(raw: ServerResponse, bytes: Buffer): void {
+  // An ended stream stays open until its client has read all of it.
+  if (raw.writableEnded) return;
   if (raw.writableLength > UNREAD_BYTES) raw.destroy();
   else raw.write(bytes);
 }
