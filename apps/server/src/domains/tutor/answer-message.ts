@@ -28,7 +28,7 @@ import { findMaterials } from './find-materials.ts';
 import { findPractice } from './find-practice.ts';
 import { hearTurn, type Message, type Turn } from './hear-turn.ts';
 import { judgeMessage, type MessageFlag } from './judge-message.ts';
-import { type Asked, type AskedItem, type AskedKey, gatesOf } from './load-asked.ts';
+import { type Asked, type AskedItem, type AskedKey, gatesOf, opensMore } from './load-asked.ts';
 import { messagesBefore } from './messages-before.ts';
 import { presentMessage } from './present-message.ts';
 import {
@@ -165,8 +165,7 @@ async function replyTo(context: Context, message: Message, listener?: Listener):
   if (!item) return builtIn(chooseReply(text, choices));
   const isCandidate = holdsCandidate(message.text, item.shown, item.passage?.stem ?? null);
   if (chip === null && isCandidate) return builtIn(candidateReply(text));
-  const opensMore = !asked.isRunning || allowsLevel(asked.level, 'practice');
-  if ((chip === 'materials' || chip === 'more') && !opensMore) return builtIn(notHereReply(text));
+  if ((chip === 'materials' || chip === 'more') && !opensMore(asked)) return builtIn(notHereReply(text));
   const key = await asked.loadKey(item);
   const before = await listAgentTexts(context.db, thread.id, item.question_id);
   const about: About = {
@@ -228,8 +227,8 @@ async function askAbout(about: About, loadTerms: () => Promise<FoundTerm[]>): Pr
 }
 
 /**
- * Gates of the question, and of all others of the running attempt that the student's messages name, so that nobody asks
- * for one answer beside another question.
+ * Gates of the question, and of all others of running attempts that the student's messages name, so that nobody asks for
+ * one answer beside another question.
  */
 async function gatesOfMeant(
   { asked, item, before, openGate }: About,
@@ -237,11 +236,13 @@ async function gatesOfMeant(
 ): Promise<() => LeakGate> {
   const written = messages.flatMap(({ from, text }) => (from === 'student' ? [text] : [])).join(' ');
   const read = `${item.passage?.stem ?? ''} ${item.shown.stem}`;
-  const meant = asked.isRunning
-    ? asked.items.filter((other) => other !== item && namesQuestion(written, other.shown, read))
-    : [];
+  const papers = [...(asked.isRunning ? [asked] : []), ...(await asked.loadBeside())];
   const others = await Promise.all(
-    meant.map(async (other) => gatesOf(other, await asked.loadKey(other), before)),
+    papers.flatMap(({ items, loadKey }) =>
+      items
+        .filter((other) => other !== item && namesQuestion(written, other.shown, read))
+        .map(async (other) => gatesOf(other, await loadKey(other), before)),
+    ),
   );
   return () => {
     const gates = [openGate, ...others].map((open) => open());

@@ -14,6 +14,6 @@ export interface BoxLevel {
  */
 export async function levelOfBox(context: Context): Promise<BoxLevel> {
   if (context.viewer.userType !== 'student') return { level: 'practice', isRunning: false };
-  const running = await listRunningHelp(context);
+  const running = (await listRunningHelp(context)).map(({ level }) => level);
   return { level: running.reduce(lesserLevel, 'practice'), isRunning: running.length > 0 };
 }

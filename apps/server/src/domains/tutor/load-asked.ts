@@ -1,10 +1,11 @@
 import { denial, rules } from '@pelion/access';
-import type { TutorLevel } from '@pelion/contract/tutor/facts';
+import { allowsLevel, lesserLevel, type TutorLevel } from '@pelion/contract/tutor/facts';
 import type { PresentedPassage, PresentedQuestion, Question } from '@pelion/questions';
 import { type LeakGate, openGate, secretsOf } from '@pelion/tutor';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { loadHelpedAttempt, loadKeyedItem } from '../attempts/read/load-helped-attempt.ts';
+import { type HelpedAttempt, loadHelpedAttempt, loadKeyedItem } from '../attempts/read/load-helped-attempt.ts';
+import { listRunningHelp } from '../attempts/read/list-running-help.ts';
 import { loadPreviewed } from '../questions/load-previewed.ts';
 
 /** Question about which somebody may ask, as it is shown. */
@@ -35,8 +36,14 @@ export function gatesOf(
   return () => openGate(secrets, before);
 }
 
+/** Questions with what loads their keys. */
+export interface AskedPaper {
+  readonly items: readonly AskedItem[];
+  readonly loadKey: (item: AskedItem) => Promise<AskedKey>;
+}
+
 /** Test about which somebody asks. */
-export interface Asked {
+export interface Asked extends AskedPaper {
   readonly mode: 'student' | 'teacher';
   readonly level: Exclude<TutorLevel, 'off'>;
   readonly assessmentId: number;
@@ -44,13 +51,19 @@ export interface Asked {
   readonly partAssessmentId: number;
   readonly attemptId: number | null;
   readonly isRunning: boolean;
+  /** Whether other attempts of the viewer run, which then limit the level as well. */
+  readonly isBesideRunning: boolean;
   /** Whether a clock runs. */
   readonly isTimed: boolean;
   /** Whether the viewer may see key and explanation of this test now. */
   readonly showsExplanation: boolean;
-  readonly items: readonly AskedItem[];
-  readonly loadKey: (item: AskedItem) => Promise<AskedKey>;
+  /** Questions of the other running attempts, as far as they are shown now. */
+  readonly loadBeside: () => Promise<AskedPaper[]>;
 }
+
+/** Whether materials and practice are offered: in every conversation while no attempt of the viewer runs. */
+export const opensMore = ({ isRunning, isBesideRunning, level }: Asked): boolean =>
+  !(isRunning || isBesideRunning) || allowsLevel(level, 'practice');
 
 /** Loads the viewer's own attempt; `notFound` for another's or of another assessment, `tutorOff` without help. */
 export async function loadAskedAttempt(
@@ -58,18 +71,39 @@ export async function loadAskedAttempt(
   { attemptId, assessmentId }: { readonly attemptId: number; readonly assessmentId: number },
 ): Promise<Asked> {
   const helped = await loadHelpedAttempt(context, attemptId);
-  const { attempt, isRunning, isTimed, showsExplanation, level, items, partAssessmentId } = helped;
+  const { attempt, isRunning, isTimed, showsExplanation, partAssessmentId } = helped;
   // A bundle is named by itself or by the test of a part.
   const known = [attempt.assessment_id, ...attempt.parts.map((part) => part.assessment_id)];
   if (!known.includes(assessmentId)) throw new Failure('notFound');
+  const beside = await listRunningHelp(context, attempt.id);
+  const level = beside.map((other) => other.level).reduce(lesserLevel, helped.level);
   if (level === 'off') throw new Failure('tutorOff');
   return {
     mode: 'student',
     ...{ level, assessmentId: attempt.assessment_id, partAssessmentId, attemptId },
-    ...{ isRunning, isTimed, showsExplanation, items },
-    loadKey: (item) => loadKeyedItem(context, attempt, found(item.item_id)),
+    ...{ isRunning, isBesideRunning: beside.length > 0, isTimed, showsExplanation },
+    ...paperOf(context, helped),
+    loadBeside: async () => {
+      const papers = await Promise.all(beside.map((other) => loadShown(context, other.attemptId)));
+      return papers.filter((paper) => paper !== null);
+    },
   };
 }
+
+const paperOf = (context: Context, { attempt, items }: HelpedAttempt): AskedPaper => ({
+  items,
+  loadKey: (item) => loadKeyedItem(context, attempt, found(item.item_id)),
+});
+
+/** Null between the parts of an attempt, and once it has ended. */
+const loadShown = (context: Context, attemptId: number): Promise<AskedPaper | null> =>
+  loadHelpedAttempt(context, attemptId).then(
+    (helped) => paperOf(context, helped),
+    (error: unknown) => {
+      if (error instanceof Failure) return null;
+      throw error;
+    },
+  );
 
 /** Loads an assessment that staff previews, with the help of practice; `notFound` for everybody else. */
 export async function loadAskedPreview(context: Context, assessmentId: number): Promise<Asked> {
@@ -77,7 +111,8 @@ export async function loadAskedPreview(context: Context, assessmentId: number): 
   const questions = await loadPreviewed(context, assessmentId);
   return {
     ...{ mode: 'teacher', level: 'practice', assessmentId, partAssessmentId: assessmentId, attemptId: null },
-    ...{ isRunning: false, isTimed: false, showsExplanation: false },
+    ...{ isRunning: false, isBesideRunning: false, isTimed: false, showsExplanation: false },
+    loadBeside: async () => [],
     items: questions.map(({ question_id, shown, passage_id, passage }, index) => ({
       item_id: null,
       question_id,

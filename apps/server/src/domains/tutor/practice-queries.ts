@@ -127,3 +127,10 @@ export const findPracticeQuestion = (db: Db, { assessmentId, questionId, now }: 
     .where('k.question_id', '=', questionId)
     .where(isFree(sql.ref('k.question_id'), now))
     .executeTakeFirst();
+
+/** Whether no assessment to come holds the question. */
+export async function isFreeQuestion(db: Db, questionId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    select ${isFree(sql`${questionId}::bigint`, now)} as is_free`.execute(db);
+  return rows[0]?.is_free === true;
+}

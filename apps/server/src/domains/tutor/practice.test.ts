@@ -8,7 +8,7 @@ import { buildMember } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { sitWithHelp, talk } from '../../../test/tutor.ts';
+import { sitWithHelp, talk, taskOf } from '../../../test/tutor.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -139,6 +139,15 @@ describe('practice', () => {
       offers.map(({ kind, question_id }) => [kind, earlier.questionIds.includes(question_id ?? 0)]),
     ).toEqual(Array.from({ length: 3 }, () => ['question', true]));
     expect(JSON.stringify(offers)).not.toContain('attempt_id');
+    const [reply] = (await talk(sitting)).started.messages.slice(-1);
+    const taken = { params: { reply_id: reply?.id ?? 0, place: 1 } };
+    expect((await caller.call('getPractice', taken)).status).toBe(200);
+    await buildSchedule(app.db, {
+      assessment: earlier.schedule.assessment,
+      effectiveAt: now,
+      dueAt: null,
+    });
+    expect((await caller.call('getPractice', taken)).status).toBe(404);
   });
 
   it('is nobody else’s, and ends with the help', async () => {
@@ -154,6 +163,35 @@ describe('practice', () => {
       status: 403,
       body: { code: 'tutorOff' },
     });
+  });
+
+  it('of an ended attempt gives no more help than the test that runs now', async () => {
+    const { sitting, params, hear } = await practice();
+    const { caller, resultId, playerId, student, schedule } = sitting;
+    await caller.ok('submitAttempt', {
+      params: { result_id: resultId, part: 1 },
+      body: { player_id: playerId },
+    });
+    expect((await hear('Need more questions like this', more)).response_type).toBe('practice');
+    const { assessment } = schedule;
+    const now = app.clock.now();
+    const second = await buildSchedule(app.db, {
+      ...{ assessment, author: sitting.teacher, students: [student] },
+      ...{ effectiveAt: now, dueAt: null, tutorLevel: 'hints' },
+    });
+    await caller.ok('manageAttempt', {
+      params: { schedule_id: second.id, student_id: student.userId },
+      body: { player_id: playerId },
+    });
+    expect((await hear('Need more questions like this', more)).response_type).toBe('text');
+    const closed = { status: 403, body: { code: 'tutorOff' } };
+    expect(await caller.call('getPractice', { params })).toMatchObject(closed);
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ tutor_level: 'off' })
+      .where('id', '=', second.id)
+      .execute();
+    expect(await caller.call('startTask', { body: taskOf(sitting) })).toMatchObject(closed);
   });
 
   it('shows steps of the same question with other numbers as the last rung', async () => {

@@ -16,8 +16,8 @@ import { score } from '../questions/scorers/scorers.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { leavable } from './built-in-help.ts';
 import { keptPractice } from './kept-practice.ts';
-import { gatesOf } from './load-asked.ts';
-import { findPracticeQuestion } from './practice-queries.ts';
+import { gatesOf, opensMore } from './load-asked.ts';
+import { findPracticeQuestion, isFreeQuestion } from './practice-queries.ts';
 import { findOwnMessage, findOwnThread } from './queries.ts';
 import { loadAsked } from './start-task.ts';
 
@@ -45,7 +45,12 @@ async function loadPractice(context: Context, { reply_id, place }: Address): Pro
   const { kind, title, question_id, assessment_id, example, item_id, attempt_id } = found(
     practice?.[place - 1],
   );
+  const thread = found(await findOwnThread(db, message.thread_id, viewer.userId));
+  const assessmentId = found(thread.assessment_id);
+  const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });
+  if (!opensMore(asked)) throw new Failure('tutorOff');
   if (kind === 'question') {
+    found((await isFreeQuestion(db, found(question_id), context.services.clock.now())) || null);
     const seen = await loadSeenItem(context, { attemptId: found(attempt_id), itemId: found(item_id) });
     return { title, ...seen, mayLeave: () => true };
   }
@@ -58,9 +63,6 @@ async function loadPractice(context: Context, { reply_id, place }: Address): Pro
     return { title, ...shownExample(toQuestion(found(row)), 1), mayLeave: () => true };
   }
   if (kind !== 'numbers' || example === null) throw new Failure('notFound');
-  const thread = found(await findOwnThread(db, message.thread_id, viewer.userId));
-  const assessmentId = found(thread.assessment_id);
-  const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });
   const item = found(asked.items.find((each) => each.question_id === question_id));
   const key = await asked.loadKey(item);
   const gate = gatesOf(item, key)();

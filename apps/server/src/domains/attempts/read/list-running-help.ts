@@ -5,19 +5,26 @@ import type { Context } from '../../../lib/http/implement.ts';
 import { helpInAttempt } from './help-level.ts';
 import { findResultFacts } from './student-queries.ts';
 
-/** Help in each running attempt of the student who views. */
-export async function listRunningHelp(context: Context): Promise<TutorLevel[]> {
+export interface RunningHelp {
+  readonly attemptId: number;
+  readonly level: TutorLevel;
+}
+
+/** Help in each running attempt of the student who views, beside one attempt where it is given. */
+export async function listRunningHelp(context: Context, besideId?: number): Promise<RunningHelp[]> {
   const { db, viewer } = context;
-  const running = await db
+  const rows = await db
     .selectFrom('attempt')
     .select('id')
     .where('student_id', '=', viewer.userId)
     .where('status', '=', resultStatuses.inProgress)
+    .$if(besideId !== undefined, (query) => query.where('id', '<>', besideId ?? 0))
     .execute();
-  const levels: TutorLevel[] = [];
-  for (const { id } of running) {
+  const running: RunningHelp[] = [];
+  for (const { id } of rows) {
     const facts = found(await findResultFacts(db, viewer, id));
-    levels.push(await helpInAttempt(context, { ...facts, student_id: viewer.userId }, true));
+    const level = await helpInAttempt(context, { ...facts, student_id: viewer.userId }, true);
+    running.push({ attemptId: id, level });
   }
-  return levels;
+  return running;
 }
