@@ -10,16 +10,22 @@ export interface ThreadScope {
   readonly userType: UserType;
   /** Named for alerts. */
   readonly isAlerted: boolean;
+  /** A site admin acts as the person. */
+  readonly isActing: boolean;
   readonly now: Date;
 }
 
 export const threadScope = (
-  { userId, userType }: Pick<Viewer, 'userId' | 'userType'>,
+  { userId, userType, actedBy }: Pick<Viewer, 'userId' | 'userType' | 'actedBy'>,
   alertedIds: readonly number[],
   now: Date,
-): ThreadScope => ({ userId, userType, isAlerted: alertedIds.includes(userId), now });
+): ThreadScope => ({
+  ...{ userId, userType, now },
+  isAlerted: alertedIds.includes(userId),
+  isActing: actedBy !== null,
+});
 
-/** Whether the viewer reads the conversation `h` without a reason: the own one, a child's, or one of a student taught now. */
+/** Whether the conversation `h` is one that the person reads without a reason: the own one, a child's, or one of a student taught now. */
 export function readsFreely({ userId, userType, now }: ThreadScope): RawBuilder<SqlBool> {
   const own = sql<SqlBool>`h.user_id = ${userId}`;
   if (userType === 'parent')
@@ -42,5 +48,9 @@ export function inThreadScope(scope: ThreadScope): RawBuilder<SqlBool> {
 }
 
 /** Whether some conversations in scope need a reason. */
-export const mayNeedReason = ({ userType, isAlerted }: ThreadScope): boolean =>
-  isAdmin(userType) || isAlerted;
+export const mayNeedReason = ({ userType, isAlerted, isActing }: ThreadScope): boolean =>
+  isAdmin(userType) || isAlerted || isActing;
+
+/** Whether the conversation `h` in scope needs no reason; whoever acts as a reader gives one. */
+export const needsNoReason = (scope: ThreadScope): RawBuilder<SqlBool> =>
+  scope.isActing ? sql<SqlBool>`false` : readsFreely(scope);

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import type { Json } from '../../db/types.generated.ts';
-import { inThreadScope, readsFreely, type ThreadScope } from './policy.ts';
+import { inThreadScope, needsNoReason, type ThreadScope } from './policy.ts';
 
 export interface ThreadRow {
   readonly id: string;
@@ -77,7 +77,7 @@ const matches = ({ search, flag, ...by }: ThreadFilters): readonly (RawBuilder<S
 
 const columns = (scope: ThreadScope) => sql`
   h.id, h.user_id, p.name as person_name, h.mode, h.assessment_id, a.name as assessment_name, h.attempt_id,
-  h.started_at, h.last_at, h.stopped_at, ${readsFreely(scope)} as is_free, n.message_count, n.rude, n.serious,
+  h.started_at, h.last_at, h.stopped_at, ${needsNoReason(scope)} as is_free, n.message_count, n.rude, n.serious,
   n.danger, n.disputed`;
 
 const joined = sql`

@@ -2,10 +2,11 @@ import type { UserType } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSitting } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { buildSection, linkParent } from '../../../test/factories/sections.ts';
 import { buildAsked, buildReply, buildTutorThread } from '../../../test/factories/tutor-threads.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { callerOf } from '../../../test/test-caller.ts';
 import { carryOutRetention } from './retention.ts';
 
 let app: TestApp;
@@ -150,6 +151,24 @@ describe('readers', () => {
     expect(await readings('searchTranscripts', admin)).toEqual([
       { actor_id: admin.userId, after: { searched_for: SECRET, ...query } },
     ]);
+  });
+
+  it('who act as somebody give a reason as well', async () => {
+    const { student, campus, threadId, member } = await scene();
+    const site = await app.as(await member('siteAdmin'));
+    const user = await site.ok('startActing', {
+      params: { campus_id: campus.id },
+      body: { user_id: student.userId, reason: 'A page is empty', password: TEST_PASSWORD },
+    });
+    const acting = callerOf(app.app, { token: user.token, assessmentToken: user.assessment_token });
+    const params = { conversation_id: threadId };
+    const refused = { status: 400, body: { code: 'reasonRequired' } };
+    expect(await acting.send('getTutorThread', { params })).toMatchObject(refused);
+    expect(await acting.send('exportTutorThread', { params })).toMatchObject(refused);
+    expect(await acting.send('listTutorThreads', { query: { search: SECRET } })).toMatchObject(refused);
+    const query = { reason: 'They asked' };
+    expect(await acting.send('getTutorThread', { params, query })).toMatchObject({ status: 200 });
+    expect(await readings('readTranscript', student)).toMatchObject([{ after: query }]);
   });
 
   it('of a preview are its owner, and admins with a reason', async () => {
