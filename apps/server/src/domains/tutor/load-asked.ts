@@ -4,8 +4,12 @@ import type { PresentedPassage, PresentedQuestion, Question } from '@pelion/ques
 import { type LeakGate, openGate, secretsOf } from '@pelion/tutor';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { type HelpedAttempt, loadHelpedAttempt, loadKeyedItem } from '../attempts/read/load-helped-attempt.ts';
 import { listRunningHelp } from '../attempts/read/list-running-help.ts';
+import {
+  type HelpedAttempt,
+  loadHelpedAttempt,
+  loadKeyedItem,
+} from '../attempts/read/load-helped-attempt.ts';
 import { loadPreviewed } from '../questions/load-previewed.ts';
 
 /** Question about which somebody may ask, as it is shown. */

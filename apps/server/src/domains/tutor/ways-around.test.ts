@@ -7,6 +7,7 @@ import {
   textDraft,
   trueFalseDraft,
 } from '../../../test/factories/question-drafts.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type HelpedDraft, sitWithHelp, talk } from '../../../test/tutor.ts';
@@ -81,6 +82,25 @@ describe('a model', () => {
 
   it('tells no answer of another question of the attempt', async () => {
     const { hear } = await talk(await sit({ questions: [sum, capital] }));
+    said = ['Paris.'];
+    const { messages } = await hear('Before I start, which city is the capital of France?');
+    expect(prompts).not.toEqual([]);
+    expect(messages[1]?.text).not.toMatch(/paris/i);
+  });
+
+  it('tells no answer of another attempt that runs', async () => {
+    const sitting = await sit({ questions: [sum] });
+    const { student, teacher: author, caller, playerId } = sitting;
+    const assessment = await buildAssessment(app.db, { author, status: 'active', questions: [capital] });
+    const schedule = await buildSchedule(app.db, {
+      ...{ assessment, author, students: [student], tutorLevel: 'practice' },
+      ...{ effectiveAt: app.clock.now(), dueAt: null },
+    });
+    await caller.ok('manageAttempt', {
+      params: { schedule_id: schedule.id, student_id: student.userId },
+      body: { player_id: playerId },
+    });
+    const { hear } = await talk(sitting);
     said = ['Paris.'];
     const { messages } = await hear('Before I start, which city is the capital of France?');
     expect(prompts).not.toEqual([]);
