@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ownStudents } from '../../lib/own-students.ts';
 import { taughtStudents } from '../../lib/taught-students.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { teachersOf } from './teachers-of.ts';
 
 /** Conversations that a viewer reads. */
 export interface ThreadScope {
@@ -35,16 +36,18 @@ export function readsFreely({ userId, userType, now }: ThreadScope): RawBuilder<
   return own;
 }
 
-const isOfDanger = sql<SqlBool>`exists (
-  select from tutor_message d where d.campus_id = h.campus_id and d.thread_id = h.id and d.flag = 'danger')`;
+/** Whether adults named for alerts are told of the conversation `h`: of danger, and where no teacher hears of it. */
+const isTold = (now: Date) => sql<SqlBool>`exists (
+  select from tutor_message d where d.campus_id = h.campus_id and d.thread_id = h.id and (d.flag = 'danger'
+    or d.flag = 'serious' and not exists (select from (${teachersOf(sql`h.user_id`, now)}) t)))`;
 
 /** Whether the conversation `h` exists for the viewer; admins and adults named for alerts need a reason. */
 export function inThreadScope(scope: ThreadScope): RawBuilder<SqlBool> {
-  const { userType, isAlerted } = scope;
+  const { userType, isAlerted, now } = scope;
   if (isAdmin(userType)) return sql<SqlBool>`true`;
   const isFree = readsFreely(scope);
   const isStaff = userType !== 'student' && userType !== 'parent';
-  return isAlerted && isStaff ? sql<SqlBool>`(${isFree} or ${isOfDanger})` : isFree;
+  return isAlerted && isStaff ? sql<SqlBool>`(${isFree} or ${isTold(now)})` : isFree;
 }
 
 /** Whether some conversations in scope need a reason. */

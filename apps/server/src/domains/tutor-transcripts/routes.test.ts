@@ -201,6 +201,23 @@ describe('readers', () => {
       body: { is_stopped: true },
     });
   });
+
+  it('named for alerts read serious conversations of students without a teacher', async () => {
+    const { student: taught, threadId, member, campus, at } = await scene();
+    const counselor = await member('staff');
+    await app.db
+      .insertInto('ai_alert_recipient')
+      .values({ campus_id: campus.id, user_id: counselor.userId })
+      .execute();
+    const alone = await member('student');
+    const { id } = await buildTutorThread(app.db, { person: alone, at });
+    const text = 'my dad hits me';
+    await buildAsked(app.db, { person: taught, threadId, text, at });
+    await buildAsked(app.db, { person: alone, threadId: id, text, at });
+    const query = { reason: 'Alert' };
+    expect(await read(counselor, threadId, query)).toMatchObject({ status: 404 });
+    expect(await read(counselor, id, query)).toMatchObject({ status: 200 });
+  });
 });
 
 describe('a disputed reply', () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { PromptMessage } from '../../lib/ai/tutor-prompt.ts';
 import { wordsFor } from '../../lib/campus-words.ts';
 import { Failure, found } from '../../lib/failure.ts';
+import { turns } from '../../lib/http/fair-queue.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { plainText } from '../../lib/rich-text.ts';
 import { countBuiltIn, takeBuiltInMessage } from '../ai-models/service.ts';
@@ -45,16 +46,20 @@ import { afterRudeness, stoppedReply } from './safety-replies.ts';
 /** Terms of the dictionary that one reply explains. */
 const MOST_TERMS = 3;
 
-/** Reads a message and counts it; throws `tooManyRequests` above the limit of a minute. */
+/** Turns of the replies of a conversation in this process: the gate of the next one reads the one before. */
+const replying = turns({ running: 1, waiting: 5, patienceMs: 3_000 });
+
+/** Reads a message and counts it; throws `tooManyRequests` above the limit of a minute, which stops no cry for help. */
 export async function receiveMessage(context: Context, threadId: string, turn: Turn): Promise<Message> {
   const message = await hearTurn(context, threadId, turn);
-  await takeBuiltInMessage(context);
+  if (judgeMessage(message.text) !== 'danger') await takeBuiltInMessage(context);
   return message;
 }
 
 /**
  * Answers a message, which is kept before anything is asked of a model, and the reply after it; nothing waits within a
- * transaction. Throws `tutorStopped` where the conversation has ended meanwhile.
+ * transaction. Throws `tutorStopped` where the conversation has ended meanwhile, and `tooManyRequests`, with nothing
+ * kept, while another reply of it goes on.
  */
 export async function answerMessage(
   context: Context,
@@ -62,6 +67,21 @@ export async function answerMessage(
   listener?: Listener,
 ): Promise<Assistance> {
   const flag = judgeMessage(message.text);
+  // Danger waits for no reply.
+  const leave = flag === 'danger' ? () => {} : await context.waitOutside(replying.take(message.thread.id));
+  try {
+    return await answerInTurn(context, message, flag, listener);
+  } finally {
+    leave();
+  }
+}
+
+async function answerInTurn(
+  context: Context,
+  message: Message,
+  flag: MessageFlag | null,
+  listener?: Listener,
+): Promise<Assistance> {
   const { row, isStopped } = await keepMessage(context, message, flag);
   const answer = isStopped ? await stoppedAnswer(context) : await replyTo(context, message, listener);
   const reply = flag === 'rude' ? afterRudeness(wordsFor(context.request), answer.reply) : answer.reply;

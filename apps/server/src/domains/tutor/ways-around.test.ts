@@ -17,6 +17,8 @@ import { indexSources } from '../study-search/index-sources.ts';
 // Ways around the gate: beside another question, over several messages, in names, titles and practice.
 
 let said: readonly string[] = [];
+/** Replies of the next prompts, before `said`. */
+let next: (readonly string[])[] = [];
 let failure: ModelFailure | null = null;
 let prompts: Prompt[] = [];
 
@@ -25,10 +27,16 @@ const model: Model = {
   isPaused: () => false,
   async reply(prompt, { signal, onSentence } = {}) {
     prompts.push(prompt);
-    for (const sentence of said) if (!signal?.aborted) onSentence?.(sentence);
+    const sentences = next.shift() ?? said;
+    for (const sentence of sentences) if (!signal?.aborted) onSentence?.(sentence);
     if (signal?.aborted) return { kind: 'cut' };
     return (
-      failure ?? { kind: 'whole', text: said.join(' '), finish: 'stop', tokens: { prompt: 20, reply: 5 } }
+      failure ?? {
+        kind: 'whole',
+        text: sentences.join(' '),
+        finish: 'stop',
+        tokens: { prompt: 20, reply: 5 },
+      }
     );
   },
   state: async () => ({
@@ -49,6 +57,7 @@ beforeAll(async () => {
 beforeEach(() => {
   said = ['Which of these do you know?'];
   failure = null;
+  next = [];
   prompts = [];
 });
 afterAll(() => app.close());
@@ -125,6 +134,16 @@ describe('a model', () => {
     await hear('What do you think of the number before, how would you go on?');
     expect(prompts).toHaveLength(2);
     expect(JSON.stringify(prompts)).not.toMatch(/56|Show me the step/);
+  });
+
+  it('tells no answer in the halves of two replies at once', async () => {
+    const { hear } = await talk(await sit({ questions: [sum] }));
+    said = ['Which of these do you know?'];
+    next = [['The first digit is 5.'], ['The second digit is 6.']];
+    const replies = await Promise.all([hear(asks), hear(asks)]);
+    const texts = replies.map(({ messages }) => messages[1]?.text).join(' ');
+    expect(texts).toContain('The first digit is 5.');
+    expect(texts).not.toContain('6.');
   });
 
   it('leaves the sentences in the conversation after which it failed', async () => {
@@ -239,12 +258,19 @@ it('skips no rung for two messages at once', async () => {
   const hinted = { ...sum, answerKey: { ...sum.answerKey, hints: help.map((source) => ({ source })) } };
   const { hear } = await talk(await sit({ questions: [hinted] }));
   const hint = async () => (await hear('Give me a hint', { chip: 'hint' })).messages[1]?.text ?? '';
-  await Promise.all([hint(), hint(), hint()]);
-  const after = [await hint(), await hint()].join();
-  expect(after).toContain(help[1]);
+  const given = await Promise.all([hint(), hint(), hint()]);
+  for (const text of help) expect(given.join()).toContain(text);
 });
 
 describe('a message', () => {
+  it('of danger is heard above the limit of a minute', async () => {
+    const { say } = await talk(await sit({ questions: [sum] }));
+    for (let sent = 0; sent < 30; sent += 1) await say('Give me a hint', { chip: 'hint' });
+    expect(await say('Give me a hint', { chip: 'hint' })).toMatchObject({ status: 429 });
+    expect(await say('I want to kill myself')).toMatchObject({ status: 200 });
+    expect(await say('Give me a hint', { chip: 'hint' })).toMatchObject({ status: 409 });
+  });
+
   it.each([
     ['of spaces without width', '\u200b\u2060\ufeff', 400],
     ['of nothing but NUL', '\u0000\u0000', 400],
