@@ -3121,6 +3121,7 @@ export interface StudySource {
   assignment_id: Generated<number | null>;
   campus_id: number;
   change: Generated<number>;
+  course_item_id: Generated<number | null>;
   document_id: Generated<number | null>;
   indexed: Generated<number>;
   indexed_at: Timestamp | null;

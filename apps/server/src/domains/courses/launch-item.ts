@@ -1,4 +1,3 @@
-import { pathOf } from '@pelion/access';
 import type { courseSchedules } from '@pelion/contract/course-schedules';
 import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
@@ -6,6 +5,7 @@ import type { Handlers } from '../../lib/http/implement.ts';
 import { isFamily } from '../../lib/own-students.ts';
 import { launchToolInCourse } from '../lti-tools/launch-in-course.ts';
 import { launchPackageInCourse } from '../scorm-packages/launch-in-course.ts';
+import { pathOfItem } from './item-paths.ts';
 import { lockLearner, writeOpening } from './learner-queries.ts';
 import { assertOpen, itemOf, loadLearning, sightOf } from './load-learner.ts';
 import { scopeOf } from './policy.ts';
@@ -36,7 +36,7 @@ export const launchCourseItem: Handlers<typeof courseSchedules>['launchCourseIte
             ...{ target, place },
             course: {
               ...{ scheduleId: course_schedule_id, name: course_name, item: item.name },
-              path: `${pathOfPlayer(course_id, params)}?item=${course_item_id}`,
+              path: pathOfItem(course_id, params, course_item_id),
             },
           });
     if (!launched && !tool)
@@ -51,11 +51,3 @@ export const launchCourseItem: Handlers<typeof courseSchedules>['launchCourseIte
     return { package: launched?.launch ?? null, tool };
   });
 };
-
-interface Place {
-  readonly course_schedule_id: number;
-  readonly student_id: number;
-}
-
-const pathOfPlayer = (courseId: number, { course_schedule_id, student_id }: Place): string =>
-  pathOf('coursePlayer', { courseId, scheduleId: course_schedule_id, studentId: student_id });

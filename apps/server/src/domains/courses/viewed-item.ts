@@ -1,9 +1,10 @@
 import { mayOpen, rules } from '@pelion/access';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isFamily, ownStudents } from '../../lib/own-students.ts';
+import { sql } from 'kysely';
+import { isFamily } from '../../lib/own-students.ts';
 import type { ViewedKind } from '../../lib/viewed.ts';
 import { openGivenResource } from '../resources/viewed.ts';
-import { loadLearning, locksOf, type Reading } from './load-learner.ts';
+import { listOpenPlaces } from './item-paths.ts';
+import type { Reading } from './load-learner.ts';
 import { type CourseScope, inScope, scopeOf } from './policy.ts';
 
 interface FileItem {
@@ -42,26 +43,5 @@ async function findItem({ db }: Reading, scope: CourseScope, id: number): Promis
 }
 
 /** Whether the item is open in a schedule of one of the viewer's students; staff see it always. */
-async function isOpenFor(reading: Reading, { id, course_id }: FileItem): Promise<boolean> {
-  const scope = scopeOf(reading.viewer);
-  if (!isFamily(scope)) return true;
-  for (const place of await listPlaces(reading, ownStudents(scope), course_id)) {
-    const { learner, standing } = await loadLearning(reading, place);
-    const item = standing.items.find((one) => one.id === id);
-    if (item && locksOf(learner, item).length === 0) return true;
-  }
-  return false;
-}
-
-/** Schedules of the course with those of the students who take part. */
-async function listPlaces({ db }: Reading, students: RawBuilder<unknown>, courseId: number) {
-  const isIn = sql<SqlBool>`(l.out_at is null and g.student_id = any(${students}))`;
-  const { rows } = await sql<{ course_schedule_id: number; student_id: number }>`
-    select s.id as course_schedule_id, g.student_id
-    from course_schedule s
-    join course_student g on g.campus_id = s.campus_id and g.schedule_id = s.id
-    left join course_learner l
-      on l.campus_id = g.campus_id and l.schedule_id = g.schedule_id and l.student_id = g.student_id
-    where s.course_id = ${courseId} and ${isIn} order by s.effective_at desc, s.id desc`.execute(db);
-  return rows;
-}
+const isOpenFor = async (reading: Reading, { id, course_id }: FileItem): Promise<boolean> =>
+  !isFamily(scopeOf(reading.viewer)) || (await listOpenPlaces(reading, course_id)).has(id);

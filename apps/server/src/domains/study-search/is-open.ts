@@ -6,6 +6,7 @@ import { loadAssignment } from '../assignments/load-assignment.ts';
 import { assertMaySee } from '../attempts/policy.ts';
 import { loadLaunch } from '../attempts/start/load-launch.ts';
 import { assertReadable } from '../attempts/start/read-notes.ts';
+import { listItemPaths } from '../courses/item-paths.ts';
 import { viewedMaterial } from '../lesson-planner/viewed-material.ts';
 import { findPlanOf } from '../lesson-plans/load-lesson-plan.ts';
 import { scopeOf } from '../resources/policy.ts';
@@ -34,7 +35,19 @@ async function isNoteOpen(reading: Reading, { item_id, parent_id, student_id }: 
   return launch.assessment_id === item_id;
 }
 
-async function asksPolicy(reading: Reading, found: Found): Promise<boolean> {
+/** Paths of the items of a course that the viewer may open now, read once for each course. */
+export type CoursePaths = (courseId: number) => ReturnType<typeof listItemPaths>;
+
+export function readCoursePaths(reading: Reading): CoursePaths {
+  const read = new Map<number, ReturnType<typeof listItemPaths>>();
+  return (courseId) => {
+    const paths = read.get(courseId) ?? listItemPaths(reading, courseId);
+    read.set(courseId, paths);
+    return paths;
+  };
+}
+
+async function asksPolicy(reading: Reading, found: Found, coursePaths: CoursePaths): Promise<boolean> {
   switch (found.kind) {
     case 'resource':
       return found.material_ids
@@ -48,13 +61,15 @@ async function asksPolicy(reading: Reading, found: Found): Promise<boolean> {
       return isNoteOpen(reading, found);
     case 'lesson':
       return found.parent_id !== null && (await findPlanOf(reading, found.parent_id)).id === found.parent_id;
+    case 'courseItem':
+      return found.parent_id !== null && (await coursePaths(found.parent_id)).has(found.item_id);
   }
 }
 
 /** Whether the policy of the record itself opens it for the viewer now. */
-export async function isOpen(reading: Reading, found: Found): Promise<boolean> {
+export async function isOpen(reading: Reading, found: Found, coursePaths: CoursePaths): Promise<boolean> {
   try {
-    return await asksPolicy(reading, found);
+    return await asksPolicy(reading, found, coursePaths);
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;

@@ -1,5 +1,6 @@
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { assignmentTypes, classifications } from '@pelion/contract/assignments/facts';
+import { courseItemKinds } from '@pelion/contract/courses/facts';
 import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
 import { resourceStatuses } from '@pelion/contract/resources/facts';
 import { stemInWords } from '@pelion/questions/stem-in-words';
@@ -109,12 +110,36 @@ const loadLesson: Load = async (db, id) => {
     : null;
 };
 
+interface CourseItemTexts extends ResourceTexts {
+  readonly name: string;
+  readonly file_id: string | null;
+  readonly page_html: string | null;
+  readonly pairs: readonly { readonly word: string; readonly meaning: string }[] | null;
+}
+
+/** Contents that an item shows itself: those of resources, and of what stands in the course alone. */
+const loadCourseItem: Load = async (db, id) => {
+  const { rows } = await sql<CourseItemTexts>`
+    select i.name, coalesce(i.file_id, r.file_id) as file_id, i.text_html as page_html, i.pairs, r.description, r.tags,
+      r.text_html
+    from course_item i
+    join course_module m on m.campus_id = i.campus_id and m.id = i.module_id and m.removed_at is null
+    left join resource r on r.campus_id = i.campus_id and r.id = i.resource_id
+    where i.id = ${id} and i.removed_at is null and i.kind <= ${courseItemKinds.activity}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const pairs = (row.pairs ?? []).map(({ word, meaning }) => `${word}: ${meaning}`).join('\n');
+  const page = row.page_html && readableText(row.page_html);
+  return { title: row.name, parts: [...partsOf(page, pairs), ...partsOfResource(row)], file_id: row.file_id };
+};
+
 const loaders: Readonly<Record<StudyKind, Load>> = {
   resource: loadResource,
   assignment: loadAssignment,
   document: loadDocument,
   note: loadNote,
   lesson: loadLesson,
+  courseItem: loadCourseItem,
 };
 
 /** Texts of a record as they are now; null where it is gone or holds nothing to study. */

@@ -15,6 +15,7 @@ const tables = {
   document: 'assignment_document',
   note: 'assessment',
   lesson: 'lesson_plan_lesson',
+  courseItem: 'course_item',
 } as const satisfies Record<StudyKind, string>;
 
 const isStudied = {
@@ -23,6 +24,7 @@ const isStudied = {
   document: sql`true`,
   note: sql`t.type = 4`,
   lesson: sql`true`,
+  courseItem: sql`t.kind between 1 and 5`,
 } as const satisfies Record<StudyKind, unknown>;
 
 type Working = Pick<Services, 'db' | 'clock'>;

@@ -2,13 +2,14 @@ import { mayOpen, rules } from '@pelion/access';
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { assignmentTypes, classifications } from '@pelion/contract/assignments/facts';
 import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
-import { resourceStatuses } from '@pelion/contract/resources/facts';
+import { resourceCategories, resourceStatuses } from '@pelion/contract/resources/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../lib/http/implement.ts';
 import { isFamily, ownStudents } from '../../lib/own-students.ts';
 import { visibleText } from '../assessments/assessment-scope.ts';
 import { scopeOf as assessmentScope } from '../assessments/policy.ts';
 import { scopeOf as assignmentScope, inScope, isDocumentShown } from '../assignments/policy.ts';
+import { hasItemPaths } from '../courses/item-paths.ts';
 import { mayRead } from '../lesson-plans/policy.ts';
 import { isVisible, scopeOf as resourceScope } from '../resources/policy.ts';
 
@@ -121,9 +122,30 @@ const lessons: Scoped = ({ viewer, now }) => sql`
   where c.kind = 'lesson' and p.status <> ${sql.lit(lessonPlanStatuses.deleted)}
     and ${!isFamily(resourceScope(viewer, now)) && mayRead(viewer) ? sql<SqlBool>`true` : none}`;
 
+const { links, documents: files, notes: texts, ebooks } = resourceCategories;
+
+/** Contents of courses, by which families open resources without the drawer. */
+const courseItems: Scoped = ({ viewer }) => sql`
+  select ${columns({
+    text: sql`coalesce('resource ' || i.resource_id, 'courseItem ' || i.id)`,
+    category: sql`case when i.url is not null then ${sql.lit(links)} when f.media_type = 'application/epub+zip' then ${sql.lit(ebooks)}
+      when i.file_id is not null then ${sql.lit(files)} else coalesce(r.category_id::int, ${sql.lit(texts)}) end`,
+    parent: sql`m.course_id`,
+  })}
+  from candidate c
+  join course_item i on i.campus_id = c.campus_id and i.id = c.item_id and i.removed_at is null
+  join course_module m on m.campus_id = i.campus_id and m.id = i.module_id and m.removed_at is null
+  left join resource r on r.campus_id = i.campus_id and r.id = i.resource_id
+  left join file f on f.campus_id = i.campus_id and f.id = i.file_id
+  where c.kind = 'courseItem' and (i.resource_id is null or ${isNoKey(sql`i.resource_id`)})
+    and exists (
+      select from course c where c.campus_id = m.campus_id and c.id = m.course_id and ${hasItemPaths(viewer)})`;
+
 /** Union of the candidates that the viewer may see, as far as a statement can tell. */
 export const scopedSources = (reading: Reading): RawBuilder<unknown> =>
   sql.join(
-    [resources, assignments, documents, notes, lessons].map((scoped) => sql`(${scoped(reading)})`),
+    [resources, assignments, documents, notes, lessons, courseItems].map(
+      (scoped) => sql`(${scoped(reading)})`,
+    ),
     sql` union all `,
   );

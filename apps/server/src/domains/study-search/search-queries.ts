@@ -10,6 +10,8 @@ import { type Reading, scopedSources } from './scoped-sources.ts';
 const MOST_CANDIDATES = 1_000;
 /** Passages that the policies are asked about one by one. */
 const MOST_FOUND = 25;
+/** Contents of courses, whose policy is asked once for each course: locked ones take no place of others. */
+const MOST_IN_COURSES = 200;
 
 export interface Place {
   readonly lessonIds: readonly number[];
@@ -39,6 +41,8 @@ export async function findPlace(
 export interface FoundPassage {
   readonly kind: StudyKind;
   readonly item_id: number;
+  /** Record in which the text stands: one resource may be found in the drawer and in courses. */
+  readonly text_key: string;
   readonly place: string | null;
   readonly title: string;
   readonly body: string;
@@ -49,6 +53,10 @@ export interface FoundPassage {
 }
 
 const { assessment, assignment, resource } = lessonItemKinds;
+
+const isInCourse = sql`(c.kind = 'courseItem')`;
+/** Items of courses each stand for themselves, because another one of the same text may be locked. */
+const itemKey = sql`case when ${isInCourse} then c.item_id end`;
 
 /**
  * Best passage of each record in the scope of the viewer: what hangs on the lesson of the question first, then what
@@ -94,14 +102,18 @@ export async function listFound(
       where n.near = 2 and p.position = 0 and not exists (select from hit h where h.id = p.id)),
     seen as (${scopedSources(reading)}),
     best as (
-      select distinct on (s.text_key) s.*, c.hits, c.score, coalesce(n.near, 0) as near
+      select distinct on (s.text_key, ${itemKey}) s.*, ${isInCourse} as is_in_course, c.hits, c.score,
+        coalesce(n.near, 0) as near
       from seen s
       join candidate c on c.id = s.id
       left join near n on n.kind = c.kind and n.item_id = c.item_id
-      order by s.text_key, coalesce(n.near, 0) desc, c.score desc, s.id)
-    select p.kind, p.item_id, p.place, p.title, p.body, b.category, b.parent_id, b.student_id, b.material_ids
-    from best b join study_passage p on p.campus_id = current_campus() and p.id = b.id
-    where b.near = 2 or b.hits >= ${sql.lit(needed)} or (b.near = 1 and b.hits > 0)
-    order by b.near desc, b.score desc, b.id limit ${sql.lit(MOST_FOUND)}`.execute(reading.db);
+      order by s.text_key, ${itemKey}, coalesce(n.near, 0) desc, c.score desc, s.id),
+    ranked as (
+      select b.*, row_number() over (partition by b.is_in_course order by b.near desc, b.score desc, b.id) as rank
+      from best b where b.near = 2 or b.hits >= ${sql.lit(needed)} or (b.near = 1 and b.hits > 0))
+    select p.kind, p.item_id, p.place, p.title, p.body, r.text_key, r.category, r.parent_id, r.student_id, r.material_ids
+    from ranked r join study_passage p on p.campus_id = current_campus() and p.id = r.id
+    where r.rank <= case when r.is_in_course then ${sql.lit(MOST_IN_COURSES)} else ${sql.lit(MOST_FOUND)} end
+    order by r.near desc, r.score desc, r.id`.execute(reading.db);
   return rows;
 }

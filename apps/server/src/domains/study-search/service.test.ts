@@ -1,9 +1,11 @@
 import { assignmentTypes, classifications } from '@pelion/contract/assignments/facts';
+import { courseItemKinds, courseStatuses } from '@pelion/contract/courses/facts';
 import { resourceCategories, resourceStatuses } from '@pelion/contract/resources/facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courseItems, giveCourse } from '../../../test/courses.ts';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildFile } from '../../../test/factories/files.ts';
+import { buildFile, buildUploadedFile } from '../../../test/factories/files.ts';
 import { buildLessonPlan, type LessonPlan } from '../../../test/factories/lesson-plans.ts';
 import { drawPdf } from '../../../test/factories/media-files.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
@@ -121,6 +123,50 @@ async function handOut({
     .executeTakeFirstOrThrow();
   return { assignment_id, document_id };
 }
+
+const DAYS = { today: '2040-03-14T09:00:00.000Z', tomorrow: '2040-03-15T10:00:00.000Z' };
+const PAGE = '<p>Photosynthesis makes sugar of light.</p>';
+
+interface Given {
+  readonly items?: Parameters<typeof giveCourse>[1]['items'];
+  readonly order?: 'free' | 'inOrder';
+  readonly startsAt?: string;
+}
+
+/** A course for the student, with one page about the question. */
+async function teach({
+  items = [courseItems.page('a', { text: PAGE })],
+  order = 'free',
+  startsAt = DAYS.today,
+}: Given = {}) {
+  const asTeacher = await pelion.as(teacher);
+  const given = await giveCourse(asTeacher, {
+    ...{ items, course: { order } },
+    schedule: { student_ids: [student.userId], effective_date: startsAt },
+  });
+  const { id: courseId } = given.made;
+  const player = `/course-player/course/${courseId}`;
+  return {
+    ...given,
+    pathOf: (place: number) =>
+      `${player}/schedule/${given.id}/student/${student.userId}?item=${given.itemIds[place]}`,
+    previewOf: (place: number) => `${player}/schedule/0/student/0?item=${given.itemIds[place]}`,
+    move: (status_id: number) => asTeacher.ok('moveCourse', { params: { course_id: courseId, status_id } }),
+    remove: async () => (await pelion.as(admin)).ok('removeCourse', { params: { course_id: courseId } }),
+    setItem: (values: object) =>
+      pelion.db
+        .updateTable('course_item')
+        .set(values)
+        .where('id', '=', given.itemIds[0] ?? 0)
+        .execute(),
+  };
+}
+
+const resourceItem = (resource_id: number, more: object = {}) => ({
+  ...{ key: `r${resource_id}`, kind_id: courseItemKinds.resource, name: 'Reading', done: 'opened' as const },
+  resource_id,
+  ...more,
+});
 
 async function find(member: Member, text: string, of: { assessmentId?: number; questionId?: number } = {}) {
   await indexSources(pelion.services);
@@ -313,6 +359,61 @@ describe('a material is offered', () => {
           .execute(),
       ['teacher', 'colleague', 'admin'],
     ],
+    ['a page of a course', () => teach(), ['teacher', 'colleague', 'student', 'parent', 'admin']],
+    [
+      'a page of a course that starts tomorrow',
+      () => teach({ startsAt: DAYS.tomorrow }),
+      ['teacher', 'colleague', 'admin'],
+    ],
+    [
+      'a page of a course that waits for another page',
+      () =>
+        teach({ items: [courseItems.page('b'), courseItems.page('a', { text: PAGE })], order: 'inOrder' }),
+      ['teacher', 'colleague', 'admin'],
+    ],
+    [
+      'a page of a course that rests',
+      async () => (await teach()).move(courseStatuses.inactive),
+      ['teacher', 'colleague', 'admin'],
+    ],
+    [
+      'a page of a draft',
+      async () => {
+        const modules = [{ key: 'm', name: 'All', items: [courseItems.page('a', { text: PAGE })] }];
+        await (await pelion.as(teacher)).ok('createCourse', { body: { name: 'Trees', modules } });
+      },
+      ['teacher', 'colleague', 'admin'],
+    ],
+    ['a page of a deleted course', async () => (await teach()).remove(), []],
+    [
+      'a page that was taken out of its course',
+      async () => (await teach()).setItem({ removed_at: pelion.clock.now() }),
+      [],
+    ],
+    [
+      'a page of a course that the student was taken out of',
+      async () => {
+        const { course_schedule_id, student_id } = (await teach()).place(student);
+        await (await pelion.as(teacher)).ok('updateCourseLearner', {
+          ...{ params: { course_schedule_id, student_id }, body: { is_out: true } },
+        });
+      },
+      ['teacher', 'colleague', 'admin'],
+    ],
+    [
+      'a note of its owner in a course',
+      async () => teach({ items: [resourceItem(await addResource({ isCampus: false }))] }),
+      ['teacher', 'colleague', 'student', 'parent', 'admin'],
+    ],
+    [
+      'a note in a course that is an answer key somewhere',
+      async () => {
+        const resourceId = await addResource({ isCampus: false });
+        await handOut({ classification: classifications.answerKey, name: 'Key', resourceId });
+        await teach({ items: [resourceItem(resourceId)] });
+      },
+      [],
+    ],
   ] as const)('where it is %s', async (_, build, expected) => {
     await build();
     expect(await readersOf()).toEqual(expected);
@@ -348,6 +449,86 @@ describe('a material is offered', () => {
     const resourceId = await addResource();
     await handOut({ resourceId });
     expect(await find(student, QUESTION)).toHaveLength(1);
+  });
+});
+
+describe('a content of a course', () => {
+  it('opens in the player of the student, and in the preview for staff', async () => {
+    const { pathOf, previewOf } = await teach();
+    const page = { kind: 'note', title: 'Page a', excerpt: 'Photosynthesis makes sugar of light.' };
+    expect(await find(student, QUESTION)).toEqual([{ ...page, path: pathOf(0) }]);
+    expect(await find(parent, QUESTION)).toEqual([{ ...page, path: pathOf(0) }]);
+    expect(await find(teacher, QUESTION)).toEqual([{ ...page, path: previewOf(0) }]);
+  });
+
+  it('is offered from the moment it opens', async () => {
+    const items = [courseItems.page('b', { done: 'opened' }), courseItems.page('a', { text: PAGE })];
+    const { pathOf, place } = await teach({ items, order: 'inOrder' });
+    expect(await pathsFor(student, QUESTION)).toEqual([]);
+    await (await pelion.as(student)).ok('openCourseItem', { params: place(student) });
+    expect(await pathsFor(student, QUESTION)).toEqual([pathOf(1)]);
+  });
+
+  it('is a file at its page, a link, or a fun activity', async () => {
+    const file = await buildUploadedFile(pelion, 'course', {
+      ...{ owner: teacher, name: 'leaves.pdf', mediaType: 'application/pdf' },
+      content: await drawPdf('Roots', 'Photosynthesis makes sugar of light'),
+    });
+    const common = { done: 'opened' as const };
+    const { pathOf } = await teach({
+      items: [
+        { ...common, key: 'a', kind_id: courseItemKinds.file, name: 'Leaves', file_id: file.id },
+        {
+          ...{ ...common, key: 'b', kind_id: courseItemKinds.link, name: 'Light and photosynthesis' },
+          url: 'https://leaves.example.org/',
+        },
+        {
+          ...{ ...common, key: 'c', kind_id: courseItemKinds.activity, name: 'Words' },
+          pairs: [
+            { word: 'Photosynthesis', meaning: 'Sugar of light' },
+            { word: 'Root', meaning: 'Drinks' },
+          ],
+        },
+      ],
+    });
+    const found = (await find(student, QUESTION)).toSorted((a, b) => a.path.localeCompare(b.path));
+    expect(found).toMatchObject([
+      { kind: 'document', title: 'Leaves', path: `${pathOf(0)}&place=2` },
+      { kind: 'link', title: 'Light and photosynthesis', path: pathOf(1) },
+      { kind: 'note', excerpt: expect.stringContaining('Sugar of light'), path: pathOf(2) },
+    ]);
+  });
+
+  it('is one material where it also hangs in the drawer, and stays one while the course is locked', async () => {
+    const id = await addResource();
+    const given = await teach({ items: [resourceItem(id, { name: 'Photosynthesis' })] });
+    expect(await pathsFor(student, QUESTION)).toEqual([given.pathOf(0)]);
+    await given.move(courseStatuses.inactive);
+    expect(await pathsFor(student, QUESTION)).toEqual([`/viewer?resource=${id}`]);
+  });
+
+  it('takes no place of other materials while it is locked', async () => {
+    const id = await addResource();
+    const locked = Array.from({ length: 30 }, (_, place) =>
+      courseItems.page(`p${place}`, { name: 'Photosynthesis of light', text: PAGE }),
+    );
+    await teach({ items: [courseItems.page('b'), ...locked], order: 'inOrder' });
+    expect(await pathsFor(student, QUESTION)).toEqual([`/viewer?resource=${id}`]);
+  });
+
+  it('follows changes of the page and of the resource', async () => {
+    const id = await addResource({ isCampus: false });
+    const given = await teach({ items: [courseItems.page('a', { text: PAGE }), resourceItem(id)] });
+    expect(await find(student, 'photosynthesis')).toHaveLength(2);
+    await given.setItem({ text_html: '<p>Mitochondria burn sugar.</p>' });
+    expect(await pathsFor(student, 'photosynthesis')).toEqual([given.pathOf(1)]);
+    expect(await pathsFor(student, 'mitochondria')).toEqual([given.pathOf(0)]);
+    await pelion.db
+      .updateTable('resource')
+      .set({ text_html: '<p>Roots drink.</p>' })
+      .where('id', '=', id)
+      .execute();
+    expect(await find(student, 'photosynthesis')).toEqual([]);
   });
 });
 
@@ -411,6 +592,7 @@ describe('the index', () => {
   it('is rebuilt from nothing, and counts words as before', async () => {
     await addResource();
     await handOut();
+    await teach();
     const counts = () =>
       pelion.db
         .selectFrom('study_word')

@@ -5,7 +5,7 @@ import type { TutorMessage } from '@pelion/contract/tutor';
 import { isFamily } from '../../lib/own-students.ts';
 import { scopeOf } from '../resources/policy.ts';
 import { excerptAround } from './excerpt-around.ts';
-import { findMaterialOf, isOpen } from './is-open.ts';
+import { type CoursePaths, findMaterialOf, isOpen, readCoursePaths } from './is-open.ts';
 import { askFor, listRareWords } from './rare-words.ts';
 import type { Reading } from './scoped-sources.ts';
 import { type FoundPassage, findPlace, listFound } from './search-queries.ts';
@@ -42,7 +42,7 @@ const kindsOfClassification: Readonly<Record<number, Kind>> = {
 function kindOf({ kind, category }: FoundPassage): Kind {
   if (kind === 'lesson') return 'lesson';
   if (kind === 'note' || kind === 'assignment') return 'note';
-  const kinds = kind === 'resource' ? kindsOfCategory : kindsOfClassification;
+  const kinds = kind === 'document' ? kindsOfClassification : kindsOfCategory;
   return kinds[category ?? 0] ?? 'document';
 }
 
@@ -55,7 +55,7 @@ function queryOf(values: Readonly<Record<string, string | number | null>>): stri
 const hashOf = (place: string | null) => (place === null ? '' : `#${place}`);
 
 /** Path within the product that opens the record, at the passage where the viewer can. */
-async function pathTo(reading: Reading, found: FoundPassage): Promise<string> {
+async function pathTo(reading: Reading, found: FoundPassage, coursePaths: CoursePaths): Promise<string> {
   const { item_id, parent_id, student_id, place, material_ids } = found;
   const inViewer = (record: Readonly<Record<string, number | null>>) =>
     `${pathOf('viewer')}?${queryOf({ ...record, place })}`;
@@ -74,12 +74,16 @@ async function pathTo(reading: Reading, found: FoundPassage): Promise<string> {
         : pathOf('onlineNotesDetail', { assessmentId: item_id });
     case 'lesson':
       return `${pathOf('lessonPlan', { lessonPlanId: parent_id ?? 0 })}?${queryOf({ lesson: item_id })}`;
+    case 'courseItem': {
+      const path = (await coursePaths(parent_id ?? 0)).get(item_id) ?? pathOf('courses');
+      return place === null ? path : `${path}&${queryOf({ place })}`;
+    }
   }
 }
 
 /**
- * Finds passages to study for a question or a message among the notes, documents, links, e-books and lessons that the
- * viewer may open now, those of the question's lesson and chapter first. Answer keys are no materials.
+ * Finds passages to study for a question or a message among the notes, documents, links, e-books, lessons and contents
+ * of courses that the viewer may open now, those of the question's lesson and chapter first. Answer keys are no materials.
  */
 export async function findStudyMaterials(
   reading: Reading,
@@ -91,15 +95,18 @@ export async function findStudyMaterials(
   ]);
   if (rare.length === 0 && place.lessonIds.length === 0) return [];
   const words = rare.flatMap(({ forms }) => forms);
+  const coursePaths = readCoursePaths(reading);
   const materials: StudyMaterial[] = [];
+  const offered = new Set<string>();
   for (const found of await listFound(reading, askFor(rare), place)) {
-    if (!(await isOpen(reading, found))) continue;
-    const { title, body } = found;
+    const { title, body, text_key } = found;
+    if (offered.has(text_key) || !(await isOpen(reading, found, coursePaths))) continue;
+    offered.add(text_key);
     materials.push({
       kind: kindOf(found),
       title,
       excerpt: excerptAround(body, words),
-      path: await pathTo(reading, found),
+      path: await pathTo(reading, found, coursePaths),
     });
     if (materials.length === MOST_OFFERED) break;
   }

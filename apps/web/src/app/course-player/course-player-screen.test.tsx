@@ -2,6 +2,7 @@ import { screens } from '@pelion/access';
 import { activities } from '@pelion/contract/activities';
 import { type CourseOutline, courseSchedules } from '@pelion/contract/course-schedules';
 import { type CourseItem, courses } from '@pelion/contract/courses';
+import { viewer } from '@pelion/contract/viewer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildOutline } from '../../../test/course-outline.ts';
@@ -13,6 +14,7 @@ import { phoneWindow } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildScormLaunch } from '../../../test/scorm-packages.ts';
 import { buildUser } from '../../../test/users.ts';
+import { buildViewed, buildViewedFile } from '../../../test/viewer.ts';
 import { coursePlayerPath, coursePreviewPath } from '../../lib/course-player-path.ts';
 import { CoursePlayerScreen } from './course-player-screen.tsx';
 
@@ -46,6 +48,7 @@ const scrollToEnd = () =>
 const contents: Readonly<Record<number, Partial<CourseItem>>> = {
   901: {},
   902: { id: 902, kind_id: 7, name: 'Check yourself', text: null, assessment_id: 31 },
+  904: { id: 904, kind_id: 3, name: 'Signs at work', text: null },
   903: { id: 903, kind_id: 4, name: 'A film', text: null, url: 'https://films.example.org/fire' },
 };
 
@@ -111,6 +114,34 @@ test('opens where the student was, with the outline beside it', async () => {
   );
   expect(within(outline).getByText('0 of 2 done')).toBeVisible();
   await expectAccessible();
+});
+
+test('opens a file at the place in the address before the kept one', async () => {
+  const framed = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
+  const usual = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {};
+  Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+    ...{ configurable: true, get: () => framed },
+  });
+  const { server } = open({
+    outline: outlineWith({ id: 904, kind_id: 3, name: 'Signs at work', place: '1;90' }),
+    at: `${coursePlayerPath(place, 904)}&place=3`,
+  });
+  server.serve(viewer, {
+    openViewed: () => buildViewed({ shape: 'pdf', text: null, file: buildViewedFile(), place: '1;90' }),
+  });
+  await waitFor(() => expect(document.querySelector('iframe')).toBeVisible());
+  const origin = 'https://media.school.example';
+  act(
+    () =>
+      void window.dispatchEvent(
+        Object.assign(new Event('message'), { data: { type: 'ready' }, origin, source: framed }),
+      ),
+  );
+  expect(framed.postMessage).toHaveBeenLastCalledWith(
+    expect.objectContaining({ type: 'open', place: '3' }),
+    origin,
+  );
+  Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', usual);
 });
 
 test('says what opens a locked item, with a link to it', async () => {

@@ -3,10 +3,12 @@ import { defineMessages } from '@pelion/words';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { FileView } from '../../components/file-view/file-view.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { placeIn } from '../../lib/place-in.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { viewedQuery } from '../viewer/queries.ts';
@@ -17,13 +19,14 @@ import { LinkCard } from './link-card.tsx';
 
 const messages = defineMessages({ download: 'Download' });
 
-/** Drawer resource or file in the parts of the viewer, from the place where it was left. */
+/** Drawer resource or file in the parts of the viewer, from the place in the address or where it was left. */
 export function FileItem({ item, visit }: ContentProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const query = useQuery(viewedQuery({ course_item: item.id }));
   // A place kept meanwhile does not move the open file.
-  const [place] = useState(item.place || null);
+  const [search] = useSearchParams();
+  const [place] = useState(placeIn(search) ?? (item.place || null));
   return (
     <AsyncView query={query} loading={<LoadingState blocks={[320]} />}>
       {(viewed) => {

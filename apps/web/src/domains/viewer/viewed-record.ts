@@ -1,5 +1,4 @@
 import type { ViewedRecord } from '@pelion/contract/viewer';
-import { longestPlace } from '@pelion/contract/viewer/facts';
 import { readId } from '../../lib/read-id.ts';
 
 const parameters = ['resource', 'document', 'submission', 'material'] as const;
@@ -10,10 +9,4 @@ export function viewedRecordIn(search: URLSearchParams): ViewedRecord | null {
   const [name] = named;
   const id = name === undefined ? null : readId(search.get(name));
   return name === undefined || id === null || named.length > 1 ? null : { [name]: id };
-}
-
-/** Place in the address at which a file opens: `?resource=7&place=3`. */
-export function placeIn(search: URLSearchParams): string | null {
-  const place = search.get('place') ?? '';
-  return place === '' || place.length > longestPlace ? null : place;
 }

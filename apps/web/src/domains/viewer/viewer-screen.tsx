@@ -10,11 +10,12 @@ import { ViewerFrame } from '../../components/file-view/viewer-frame.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NotThere } from '../../components/not-found-message.tsx';
 import { WithQueries } from '../../components/with-queries.tsx';
+import { placeIn } from '../../lib/place-in.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { viewedQuery } from './queries.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { placeIn, viewedRecordIn } from './viewed-record.ts';
+import { viewedRecordIn } from './viewed-record.ts';
 
 const messages = defineMessages({
   unknown: 'This file does not exist, or is not for you.',
