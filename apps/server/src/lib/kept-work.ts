@@ -18,6 +18,9 @@ export type LocksOfWork = (
   options: { readonly now: Date; readonly isUnderWay: boolean; readonly isReturned?: boolean },
 ) => Promise<readonly { readonly reason: string }[]>;
 
+/** After the end, and while the course is paused, what was given stays to be read. */
+export const staysReadable = (reason: string): boolean => reason === 'closed' || reason === 'paused';
+
 /** Place in a course of a record with these columns; null for one that no course keeps. */
 export const keptWorkOf = (
   {

@@ -1,5 +1,5 @@
 import type { Context } from '../../lib/http/implement.ts';
-import { keptWorkOf } from '../../lib/kept-work.ts';
+import { keptWorkOf, staysReadable } from '../../lib/kept-work.ts';
 import { isFamily } from '../../lib/own-students.ts';
 import { scopeOf } from './policy.ts';
 import type { AssignmentRow } from './queries.ts';
@@ -7,12 +7,9 @@ import type { AssignmentRow } from './queries.ts';
 type Reading = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
 type Kept = Pick<AssignmentRow, 'course_schedule_id' | 'course_item_id' | 'students'>;
 
-/** After the end, and while the course is paused, what was given stays to be read. */
-const staysReadable: readonly string[] = ['closed', 'paused'];
-
 /** Whether the course that keeps the assignment has not opened it yet, for any student of the family. */
 export const isHiddenByCourse = (reading: Reading, row: Kept): Promise<boolean> =>
-  isLocked(reading, row, (reason) => !staysReadable.includes(reason));
+  isLocked(reading, row, (reason) => !staysReadable(reason));
 
 /** The same, also after the end and while the course is paused: reading then counts for nothing. */
 export const isLockedByCourse = (reading: Reading, row: Kept): Promise<boolean> =>

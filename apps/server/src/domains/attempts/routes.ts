@@ -38,7 +38,7 @@ import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { listPictures } from './start/list-pictures.ts';
 import { loadLaunch } from './start/load-launch.ts';
-import { assertReadable, readNotes, updateResultStatus } from './start/read-notes.ts';
+import { loadReadable, readNotes, updateResultStatus } from './start/read-notes.ts';
 import { bundleOf, startAttempt } from './start/start-attempt.ts';
 import { viewNotes } from './start/view-notes.ts';
 import { takeViolations, takeWord } from './violations/take-violations.ts';
@@ -93,10 +93,8 @@ export const attemptRoutes = implement(
     },
 
     async getNotes({ params }, context) {
-      const { viewer, db, services } = context;
-      await assertMaySee(db, viewer, params.student_id);
-      const launch = await loadLaunch(context, params);
-      assertReadable(launch, services.clock.now());
+      const { db, services } = context;
+      const launch = await loadReadable(context, params);
       return {
         ...params,
         assessment_id: launch.assessment_id,
@@ -128,8 +126,7 @@ export const attemptRoutes = implement(
     async viewNotes({ params }, context) {
       const { viewer, db, services } = context;
       const { schedule_id: scheduleId, student_id: studentId } = params;
-      await assertMaySee(db, viewer, studentId);
-      const launch = await loadLaunch(context, params);
+      const launch = await loadReadable(context, params);
       const act = { actorId: viewer.userId, now: services.clock.now() };
       const attempt = await viewNotes(db, launch, { scheduleId, studentId, ...act });
       return { result_id: attempt.id, result_status_id: attempt.status };

@@ -288,6 +288,19 @@ describe('an assignment of a course', () => {
     expect(await given.outline()).toMatchObject({ score: '75.00' });
   });
 
+  it('of online notes is read once its item is open, and counts then alone', async () => {
+    const { id } = await buildAssessment(pelion.db, { author: ada, type: 'notes', status: 'active' });
+    const given = await give([courseItems.page('p', { done: 'opened' }), courseItems.assessment('n', id)], {
+      course: { order: 'inOrder' },
+    });
+    const params = await given.scheduleOf(1);
+    for (const name of ['getNotes', 'viewNotes'] as const)
+      expect(await asSam.call(name, { params })).toMatchObject({ body: { code: 'notOpenYet' } });
+    await asSam.ok('openCourseItem', { params: given.place(sam) });
+    expect(await asSam.ok('getNotes', { params })).toMatchObject({ assessment_id: id });
+    await asSam.ok('viewNotes', { params });
+  });
+
   it('of notes is done when they are viewed', async () => {
     const params = { campus_id: campus.id };
     const body = { type: assignmentTypes.notes, name: 'Words', student_ids: [sam.userId] };

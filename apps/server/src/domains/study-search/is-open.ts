@@ -3,9 +3,7 @@ import { isFamily } from '../../lib/own-students.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { isHiddenByCourse } from '../assignments/hide-locked.ts';
 import { loadAssignment } from '../assignments/load-assignment.ts';
-import { assertMaySee } from '../attempts/policy.ts';
-import { loadLaunch } from '../attempts/start/load-launch.ts';
-import { assertReadable } from '../attempts/start/read-notes.ts';
+import { loadReadable } from '../attempts/start/read-notes.ts';
 import { listItemPaths } from '../courses/item-paths.ts';
 import { viewedMaterial } from '../lesson-planner/viewed-material.ts';
 import { findPlanOf } from '../lesson-plans/load-lesson-plan.ts';
@@ -26,13 +24,10 @@ const isAssignmentOpen = async (reading: Reading, id: number) =>
   !(await isHiddenByCourse(reading, await loadAssignment(reading, id)));
 
 async function isNoteOpen(reading: Reading, { item_id, parent_id, student_id }: Found): Promise<boolean> {
-  const { viewer, db, now } = reading;
+  const { viewer, now } = reading;
   if (!isFamily(scopeOf(viewer, now))) return (await loadAssessment(reading, item_id)).id === item_id;
   if (parent_id === null || student_id === null) return false;
-  await assertMaySee(db, viewer, student_id);
-  const launch = await loadLaunch(reading, { schedule_id: parent_id, student_id });
-  assertReadable(launch, now);
-  return launch.assessment_id === item_id;
+  return (await loadReadable(reading, { schedule_id: parent_id, student_id })).assessment_id === item_id;
 }
 
 /** Paths of the items of a course that the viewer may open now, read once for each course. */

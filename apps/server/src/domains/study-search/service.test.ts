@@ -445,6 +445,18 @@ describe('a material is offered', () => {
     expect(await readersOf()).toEqual(['teacher', 'admin']);
   });
 
+  it('where it is online notes of a course whose item is open', async () => {
+    const { id } = await buildAssessment(pelion.db, {
+      ...{ author: teacher, type: 'notes', status: 'active', name: 'Leaves' },
+      questions: [text2Draft({ stem: 'Photosynthesis makes sugar of light.' })],
+    });
+    const items = [courseItems.page('b', { done: 'opened' }), courseItems.assessment('n', id)];
+    const { place } = await teach({ items, order: 'inOrder' });
+    expect(await readersOf()).toEqual(['teacher', 'admin']);
+    await (await pelion.as(student)).ok('openCourseItem', { params: place(student) });
+    expect(await readersOf()).toEqual(['teacher', 'student', 'parent', 'admin']);
+  });
+
   it('once, where it hangs in the drawer and on an assignment', async () => {
     const resourceId = await addResource();
     await handOut({ resourceId });

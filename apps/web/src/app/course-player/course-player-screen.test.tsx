@@ -4,7 +4,7 @@ import { type CourseOutline, courseSchedules } from '@pelion/contract/course-sch
 import { type CourseItem, courses } from '@pelion/contract/courses';
 import { viewer } from '@pelion/contract/viewer';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildOutline } from '../../../test/course-outline.ts';
 import { buildOutlineItem } from '../../../test/course-schedules.ts';
 import { buildCourse, buildCourseItem } from '../../../test/courses.ts';
@@ -122,6 +122,9 @@ test('opens a file at the place in the address before the kept one', async () =>
   Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
     ...{ configurable: true, get: () => framed },
   });
+  onTestFinished(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', usual);
+  });
   const { server } = open({
     outline: outlineWith({ id: 904, kind_id: 3, name: 'Signs at work', place: '1;90' }),
     at: `${coursePlayerPath(place, 904)}&place=3`,
@@ -141,7 +144,6 @@ test('opens a file at the place in the address before the kept one', async () =>
     expect.objectContaining({ type: 'open', place: '3' }),
     origin,
   );
-  Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', usual);
 });
 
 test('says what opens a locked item, with a link to it', async () => {

@@ -5,12 +5,13 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
+import { keptWorkOf, staysReadable } from '../../../lib/kept-work.ts';
 import type { Random } from '../../../lib/random.ts';
 import { isPassageType } from '../../assessments/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
 import { assertMove, attemptStatusOf } from '../moves.ts';
-import { assertMaySee } from '../policy.ts';
+import { assertMaySee, isFamily } from '../policy.ts';
 import { listPassages, listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import { presentedPassage } from '../read/presented.ts';
 import type { Launch } from './launch-queries.ts';
@@ -28,6 +29,21 @@ export function assertReadable(launch: Launch, now: Date): void {
   const status = statusWithoutAttempt(launch, now);
   if (status === 'scheduled') throw new Failure('notOpenYet');
   if (status === 'inactive') throw new Failure('conflict', undefined, takenBack);
+}
+
+/** Reads a schedule of notes that are open; for families also in the course that keeps them. */
+export async function loadReadable(
+  context: Pick<Context, 'viewer' | 'db' | 'services' | 'now'>,
+  { schedule_id, student_id }: { readonly schedule_id: number; readonly student_id: number },
+): Promise<Launch> {
+  const { viewer, db, services, now } = context;
+  await assertMaySee(db, viewer, student_id);
+  const launch = await loadLaunch(context, { schedule_id, student_id });
+  assertReadable(launch, now);
+  const kept = isFamily(viewer) ? keptWorkOf(launch, student_id) : null;
+  const locks = kept ? await services.locksOfWork(db, kept, { now, isUnderWay: true }) : [];
+  if (!locks.every(({ reason }) => staysReadable(reason))) throw new Failure('notOpenYet');
+  return launch;
 }
 
 /** Current notes. Matching and ordering items are shuffled here too, because a test may have the same question. */
