@@ -288,7 +288,7 @@ describe('an assignment of a course', () => {
     expect(await given.outline()).toMatchObject({ score: '75.00' });
   });
 
-  it('of online notes is read once its item is open, and counts then alone', async () => {
+  it('of online notes is read and viewed once its item is open, and not before', async () => {
     const { id } = await buildAssessment(pelion.db, { author: ada, type: 'notes', status: 'active' });
     const given = await give([courseItems.page('p', { done: 'opened' }), courseItems.assessment('n', id)], {
       course: { order: 'inOrder' },
