@@ -17,6 +17,9 @@ const EXAMPLES = 12;
 const said = {
   found: phrase('Practice that counts nowhere:'),
   none: phrase('There is no practice for this {question} yet. Ask your {teacher} for more.'),
+  noneToOffer: phrase(
+    'There is no practice for this {question} yet. Mark an {assessment} for practice to offer more.',
+  ),
   numbers: phrase('The same {question} with other numbers'),
   seen: phrase('A {question} of an earlier {test}'),
   untitled: phrase('A {question} to practice'),
@@ -76,7 +79,8 @@ export async function findPractice(
   ]
     .slice(0, MOST_OFFERED)
     .map((offer) => (tells(offer.title) ? { ...offer, title: text.sentence(said.untitled) } : offer));
-  if (practice.length === 0) return saidReply(text, 'text', said.none);
+  if (practice.length === 0)
+    return saidReply(text, 'text', asked.mode === 'student' ? said.none : said.noneToOffer);
   return { ...saidReply(text, 'practice', said.found), offers: { practice } };
 }
 
