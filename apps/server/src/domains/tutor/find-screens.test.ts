@@ -42,6 +42,9 @@ describe('a message', () => {
     ['majors', 'campusAdmin', 'higherEducation', '/grades'],
     ['grades', 'schoolAdmin', 'k12', '/grades'],
     ['settings', 'schoolAdmin', 'k12', '/settings/campus'],
+    ['settings', 'student', 'k12', '/settings/email-preferences'],
+    ['where is the question bank', 'teacher', 'k12', '/assessments'],
+    ['reported questions', 'teacher', 'k12', '/assessments/question-reports'],
     ['change permissions', 'campusAdmin', 'k12', '/settings/access-controls'],
     ['where can I change the logo', 'campusAdmin', 'k12', '/settings/upload-logo'],
     ['standardized tests', 'teacher', 'dsat', '/assessments/standardized-test'],
@@ -83,6 +86,11 @@ describe('a closed screen', () => {
       '“Academic Year” is not part of your role. These can open it: School Admin and Campus Admin.',
     ],
     [
+      'the role for a part of a page',
+      ['question bank', 'student'],
+      '“Question bank (beside the questions of each assessment)” is not part of your role. These can open it: School Admin, Campus Admin, Teacher, Content Manager, and Homework Grader.',
+    ],
+    [
       'a permission that others hold',
       ['why can I not add users', 'student'],
       '“Add users” is not part of your role. These can open it: School Admin, Campus Admin, and Staff.',
@@ -122,6 +130,11 @@ describe('a closed screen', () => {
     const [first] = find(message, userType, campusType, more);
     expect(first?.path).toBeNull();
     expect(saidOf(message, userType, campusType, more)[0]).toBe(expected);
+  });
+
+  it('of the asked name leaves out open ones that share a part of it', () => {
+    expect(find('academic year', 'teacher')).toMatchObject([{ name: 'Academic Year', path: null }]);
+    expect(find('smart grade report', 'student')).toMatchObject([{ path: '/reports/grade-report' }]);
   });
 
   it('stays back where an open one is meant', () => {

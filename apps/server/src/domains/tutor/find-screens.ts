@@ -4,6 +4,8 @@ import {
   explainDenial,
   fillPath,
   isAvailable,
+  menuGroups,
+  pathOf,
   type ScreenId,
   screenIds,
   screenOf,
@@ -32,6 +34,8 @@ interface Asker extends AccessViewer {
 const MOST_FOUND = 3;
 /** Part of the best score that others must reach. */
 const CLOSE = 0.8;
+/** Part of its score that the name of a section of the menu keeps, so that a screen of that name comes first. */
+const OF_SECTION = 0.9;
 
 /** Words of a question around what it is about. */
 const fillers = new Set(
@@ -107,6 +111,9 @@ interface Target {
   readonly screen: ScreenId;
   readonly label: Phrase;
   readonly path: string;
+  readonly names: readonly Phrase[];
+  /** Names of its sections of the menu. */
+  readonly sections: readonly Phrase[];
 }
 
 const hasParameters = (path: string) => path.includes(':');
@@ -117,18 +124,33 @@ const unlisted: readonly ScreenId[] = ['viewer', 'funActivityPlayer', 'noAccess'
 function targetsOf(screen: ScreenId): Target[] {
   const { path, title, shell, menu = [] } = screenOf(screen);
   if (!isAvailable(screen) || unlisted.includes(screen)) return [];
-  if (screen === 'help') return [{ screen, label: title, path }];
+  const sections = menu.flatMap(({ group }) => (group ? [menuGroups[group].label] : []));
+  const targetOf = (label: Phrase, to: string): Target => ({
+    ...{ screen, label, path: to, names: [label, title], sections },
+  });
+  if (screen === 'help') return [targetOf(title, path)];
   if (shell !== 'app') return [];
   const places = menu.flatMap(({ label = title, params }) =>
-    params ? [{ screen, label, path: fillPath(path, params) }] : [],
+    params ? [targetOf(label, fillPath(path, params))] : [],
   );
-  return hasParameters(path) ? places : [{ screen, label: title, path }];
+  return hasParameters(path) ? places : [targetOf(title, path)];
 }
 
-const targets: readonly Target[] = screenIds.flatMap(targetsOf);
+/** Dialog beside the questions of an assessment, for those who read them. */
+const questionBank: Target = {
+  screen: 'questionReports',
+  label: phrase('{^question} bank (beside the {question+} of each {assessment})'),
+  path: pathOf('assessments'),
+  names: [phrase('{^question} bank')],
+  sections: [],
+};
+
+const targets: readonly Target[] = [...screenIds.flatMap(targetsOf), questionBank];
 
 interface Match extends Target {
   readonly score: number;
+  /** Whether the message asks for its title and nothing else, or for another name of an open one. */
+  readonly isWhole: boolean;
   readonly explanation: Explanation | null;
 }
 
@@ -141,14 +163,28 @@ function scoreOf(name: ReadonlySet<string>, asked: ReadonlySet<string>): number 
   return part < 0.5 ? 0 : shared + part;
 }
 
+const isSame = (name: ReadonlySet<string>, asked: ReadonlySet<string>) =>
+  name.size === asked.size && [...name].every((word) => asked.has(word));
+
 function matchesIn(viewer: Asker, asked: ReadonlySet<string>, text: Text): Match[] {
   return targets.flatMap((target) => {
-    const { screen, label } = target;
-    const names = [text.phrase(label), text.phrase(screenOf(screen).title), ...(otherNames[screen] ?? [])];
-    const score = Math.max(...names.map((name) => scoreOf(wordsOf(name), asked)));
+    const { screen, names, sections } = target;
+    const [titles, others, around] = [
+      names.map(text.phrase),
+      otherNames[screen] ?? [],
+      sections.map(text.phrase),
+    ];
+    const scores = (of: readonly string[]) => of.map((name) => scoreOf(wordsOf(name), asked));
+    const score = Math.max(
+      ...scores([...titles, ...others]),
+      ...scores(around).map((one) => one * OF_SECTION),
+    );
     const { access } = screenOf(screen);
     const explanation = access === 'public' ? null : explainDenial(viewer, access);
-    return score === 0 ? [] : [{ ...target, score, explanation }];
+    const isWhole = [...titles, ...(explanation === null ? others : [])].some((name) =>
+      isSame(wordsOf(name), asked),
+    );
+    return score === 0 ? [] : [{ ...target, score, isWhole, explanation }];
   });
 }
 
@@ -201,8 +237,8 @@ function reasonsOf(viewer: Asker, screen: string, explanation: Explanation): Phr
 }
 
 /**
- * Finds the screens that a message asks for, by their names in the words of the campus, then by the usual ones. Open
- * ones come first, unless the message asks why one is closed.
+ * Finds the screens that a message asks for, by their names in the words of the campus, then by the usual ones. Whole
+ * names leave out partial ones; open screens leave out closed ones, unless the message asks why one is closed.
  */
 export function findScreens(viewer: Asker, message: string): FoundScreen[] {
   const asked = wordsOf(message);
@@ -213,9 +249,11 @@ export function findScreens(viewer: Asker, message: string): FoundScreen[] {
   // Among many other words a name is a part of something else, such as a question about its subject.
   if (!asksForPlace(message) && Math.floor(best) * 2 < asked.size) return [];
   const close = matches.filter(({ score }) => score >= best * CLOSE);
+  const whole = close.filter(({ isWhole }) => isWhole);
+  const fitting = whole.length > 0 ? whole : close;
   const isOpen = ({ explanation }: Match) => explanation === null;
   // A closed screen of the same name explains nothing to people who only look for their own.
-  const wanted = !asksWhy(message) && close.some(isOpen) ? close.filter(isOpen) : close;
+  const wanted = !asksWhy(message) && fitting.some(isOpen) ? fitting.filter(isOpen) : fitting;
   return wanted
     .toSorted((one, other) => other.score - one.score)
     .slice(0, MOST_FOUND)
