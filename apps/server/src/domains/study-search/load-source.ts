@@ -19,6 +19,11 @@ export interface StudyText {
   readonly file_id: string | null;
 }
 
+const headingEnd = /(?<=[^\s.!?:…>])(?=\s*(?:<\/[a-z]+>)*<\/h[1-6]>)/g;
+
+/** Plain text whose headings end like sentences, so that an excerpt does not run them into the text. */
+const studyText = (html: string): string => readableText(html.replace(headingEnd, '.'));
+
 const partsOf = (...texts: readonly (string | null)[]): StudyPart[] =>
   texts.flatMap((text) => (text ? [{ place: null, text }] : []));
 
@@ -29,7 +34,7 @@ interface ResourceTexts {
 }
 
 const partsOfResource = ({ description, tags, text_html }: ResourceTexts) =>
-  partsOf(description, (tags ?? []).join(', '), text_html && readableText(text_html));
+  partsOf(description, (tags ?? []).join(', '), text_html && studyText(text_html));
 
 type Load = (db: Db, id: number) => Promise<StudyText | null>;
 
@@ -51,7 +56,7 @@ const loadAssignment: Load = async (db, id) => {
     .where('type', '=', assignmentTypes.notes)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? { title: row.name, parts: partsOf(readableText(row.instruction_html)), file_id: null } : null;
+  return row ? { title: row.name, parts: partsOf(studyText(row.instruction_html)), file_id: null } : null;
 };
 
 /** Documents with something to read; never answer keys, and nothing of a test on paper. */
@@ -87,11 +92,11 @@ const loadNote: Load = async (db, id) => {
     .execute();
   const notes = questions.map(({ question_id, ...question }) => ({
     place: `note-${question_id}`,
-    text: stemInWords(readableText(toUnkeyed(question).content.stem.html)),
+    text: stemInWords(studyText(toUnkeyed(question).content.stem.html)),
   }));
   return {
     title: row.name,
-    parts: [...partsOf(readableText(row.instruction_html)), ...notes.filter(({ text }) => text)],
+    parts: [...partsOf(studyText(row.instruction_html)), ...notes.filter(({ text }) => text)],
     file_id: null,
   };
 };
@@ -106,7 +111,7 @@ const loadLesson: Load = async (db, id) => {
     where l.id = ${id} and p.status <> ${lessonPlanStatuses.deleted}`.execute(db);
   const [row] = rows;
   return row
-    ? { title: row.name, parts: partsOf(row.objective, readableText(row.text_html)), file_id: null }
+    ? { title: row.name, parts: partsOf(row.objective, studyText(row.text_html)), file_id: null }
     : null;
 };
 

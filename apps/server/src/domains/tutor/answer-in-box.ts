@@ -10,6 +10,7 @@ import { materialsReply } from './find-materials.ts';
 import { findScreens } from './find-screens.ts';
 import type { Message } from './hear-turn.ts';
 import { levelOfBox } from './level-of-box.ts';
+import { listOwnPractice, type OwnPractice } from './list-own-practice.ts';
 import { asksForOwnWork, listOwnWork, type OwnWork } from './list-own-work.ts';
 import { messagesBefore } from './messages-before.ts';
 
@@ -18,15 +19,27 @@ const said = {
   closed: phrase('This page is closed to you:'),
   work: phrase('This is open for you:'),
   noWork: phrase('Nothing is open for you now.'),
-  running: phrase('While your {test} runs, I find pages alone.'),
   nothing: phrase(
     'I find pages, materials and practice. Name what you look for, such as fractions or a page.',
   ),
-  materials: phrase(
-    'Materials are offered beside each {question} of your {test+}: open one and ask for them.',
-  ),
-  practice: phrase('Practice is offered beside each {question} of your {test+}: open one and ask for more.'),
+  foundPractice: phrase('This is open for practice:'),
+  noPractice: phrase('No practice about this is open to you yet. Ask your {teacher} for some.'),
 } as const satisfies Record<string, Phrase>;
+
+/** Refusals while a test runs, by its name. */
+const refused = {
+  pages: (test: string) => phrase('While “{$test}” runs, I find pages alone.', { test }),
+  materials: (test: string) =>
+    phrase(
+      'While “{$test}” runs, materials are offered beside each of its {question+}: open one and ask for them.',
+      { test },
+    ),
+  practice: (test: string) =>
+    phrase(
+      'While “{$test}” runs, practice is offered beside each of its {question+}: open one and ask for more.',
+      { test },
+    ),
+} as const;
 
 /**
  * Answers in the chat box: pages first, then materials, then a model. While an attempt runs, no more than its level
@@ -39,17 +52,21 @@ export async function answerInBox(
 ): Promise<Answer> {
   const { viewer, request } = context;
   const text = wordsFor(request);
-  const { level, isRunning } = await levelOfBox(context);
+  const { level, running } = await levelOfBox(context);
   if (message.chip === null) {
     if (asksForOwnWork(message.text)) return builtIn(ownWork(text, await listOwnWork(context)));
     const screens = screensFor(context, message.text);
     if (screens) return builtIn(screens);
   }
   const isOpen = allowsLevel(level, 'practice');
-  if (!isOpen) return builtIn(saidReply(text, 'text', isRunning ? said.running : said.nothing));
-  if (message.chip === 'more') return builtIn(saidReply(text, 'practice', said.practice));
+  if (!isOpen) return refuse(text, running === null ? said.nothing : refused.pages(running));
   // Beside a question the gate reads titles and excerpts; here nothing says which question is meant.
-  if (isRunning) return builtIn(saidReply(text, 'text', said.materials));
+  if (running !== null)
+    return refuse(text, (message.chip === 'more' ? refused.practice : refused.materials)(running));
+  if (message.chip === 'more') {
+    const practice = await listOwnPractice(context, message.text);
+    if (practice.length > 0) return builtIn(practiceReply(text, practice));
+  }
   const materials = await findStudyMaterials(context, {
     text: message.text,
     assessmentId: null,
@@ -57,7 +74,9 @@ export async function answerInBox(
   });
   const listed = (): Reply =>
     materials.length > 0 ? materialsReply(text, materials) : saidReply(text, 'text', said.nothing);
-  if (message.chip === 'materials') return builtIn(listed());
+  if (message.chip === 'more' && materials.length === 0 && viewer.userType === 'student')
+    return refuse(text, said.noPractice);
+  if (message.chip === 'materials' || message.chip === 'more') return builtIn(listed());
   const answer = await askGated(context, {
     loadMatter: async () => ({
       ...{ question: null, passage: null, level: 'practice', chip: null, terms: [] },
@@ -71,6 +90,13 @@ export async function answerInBox(
   });
   return orBuiltIn(answer, text, listed);
 }
+
+const refuse = (text: Text, why: Phrase): Answer => builtIn(saidReply(text, 'text', why));
+
+const practiceReply = (text: Text, practice: readonly OwnPractice[]): Reply => ({
+  ...saidReply(text, 'text', said.foundPractice),
+  offers: { screens: practice.map((one) => ({ ...one, reasons: [] })) },
+});
 
 const ownWork = (text: Text, work: readonly OwnWork[]): Reply =>
   work.length === 0

@@ -20,12 +20,13 @@ import {
   candidateReply,
   chooseReply,
   explainTask,
+  explainTerms,
   giveRung,
   notHereReply,
   type Reply,
   reviewReply,
 } from './built-in-help.ts';
-import { findMaterials } from './find-materials.ts';
+import { findMaterials, noMaterialsReply } from './find-materials.ts';
 import { findPractice } from './find-practice.ts';
 import { hearTurn, type Message, type Turn } from './hear-turn.ts';
 import { judgeMessage, type MessageFlag } from './judge-message.ts';
@@ -192,7 +193,8 @@ async function replyTo(context: Context, message: Message, listener?: Listener):
     ...{ context, text, message, asked, item, key, before, isCandidate, listener },
     openGate: gatesOf(item, key, before),
   };
-  if (chip === 'materials') return builtIn(await findMaterials(context, about));
+  if (chip === 'materials')
+    return builtIn((await findMaterials(context, about)) ?? noMaterialsReply(text, asked));
   if (chip === 'more') return builtIn(await findPractice(context, about));
   if (chip === 'explain' && asked.showsExplanation && asked.level === 'review')
     return builtIn(reviewReply(text, key));
@@ -202,29 +204,52 @@ async function replyTo(context: Context, message: Message, listener?: Listener):
 /** Rung of the ladder, or a model: for messages of one's own, for explanations, and above the author's last hint. */
 async function helpWith(about: About): Promise<Answer> {
   const { context, text, message, asked, item, key, isCandidate } = about;
+  const { chip, isTyped } = message;
   const given = await countGiven(context.db, message);
   let loaded: Promise<FoundTerm[]> | undefined;
   const loadTerms = () => (loaded ??= termsOf(about));
-  const hasSimilar = allowsLevel(asked.level, 'practice');
-  const rung = () => giveRung({ text, item, key, gate: about.openGate(), given, hasSimilar });
-  if (message.chip === 'hint') {
-    const next = rung();
+  const rung = async () => {
+    const hasMore = opensMore(asked);
+    const ways = { hasMore, hasTerms: (await loadTerms()).length > 0, hasTeacher: asked.mode === 'student' };
+    const hasSimilar = allowsLevel(asked.level, 'practice');
+    return giveRung({ text, item, key, gate: about.openGate(), given, hasSimilar, ways });
+  };
+  if (chip === 'hint') {
+    const next = await rung();
     return next.rung === 'end' && !isCandidate
       ? orBuiltIn(await askAbout(about, loadTerms), text, () => next)
       : builtIn(next);
   }
-  const explain = (terms: readonly FoundTerm[]) =>
-    explainTask({ text, item, gate: about.openGate(), terms, given });
-  if (message.chip === 'explain' && isCandidate) return builtIn(explain(await loadTerms()));
+  const explain = async () =>
+    explainTask({ text, item, gate: about.openGate(), terms: await loadTerms(), given });
+  if (chip === 'explain' && isCandidate) return builtIn(await explain());
   const answer = await askAbout(about, loadTerms);
-  if (message.chip !== 'explain') return orBuiltIn(answer, text, rung);
   if (answer.kind === 'reply') return builtIn(answer.reply);
-  const terms = await loadTerms();
-  return orBuiltIn(answer, text, () => explain(terms));
+  // Words of one's own never lead back to the first rung.
+  const next = chip === 'explain' && (!isTyped || given === 0) ? explain : rung;
+  const help = (isTyped ? await helpOf(about) : null) ?? (await next());
+  return orBuiltIn(answer, text, () => help);
 }
 
-const termsOf = ({ context, item }: About) =>
-  loadTermsIn(context.db, plainText(`${item.passage?.stem ?? ''} ${item.shown.stem}`), MOST_TERMS);
+/** Words that ask for a meaning, or for something to read. */
+const asksAbout =
+  /\b(?:mean(?:s|ing)?|defin\w*|explain|understand|about|what(?: is|['\u2019]?s| are| was| were)|who (?:is|was|were))\b/iu;
+
+/** Help with what a message asks about: terms of the dictionary, else materials; null where neither is there. */
+async function helpOf(about: About): Promise<Reply | null> {
+  const { context, message, asked, item, openGate } = about;
+  const terms = await loadTermsIn(context.db, message.text, MOST_TERMS);
+  const read = textOf(about).toLowerCase();
+  // Words that the question does not hold may be answers to it; none answers one that asks for a number.
+  const safe = terms.filter(({ name }) => item.shown.type === 'number' || read.includes(name.toLowerCase()));
+  const explained = explainTerms(safe, openGate());
+  if (explained || !opensMore(asked) || !asksAbout.test(message.text)) return explained;
+  return findMaterials(context, about);
+}
+
+const textOf = ({ item }: About) => plainText(`${item.passage?.stem ?? ''} ${item.shown.stem}`);
+
+const termsOf = (about: About) => loadTermsIn(about.context.db, textOf(about), MOST_TERMS);
 
 async function askAbout(about: About, loadTerms: () => Promise<FoundTerm[]>): Promise<GatedReply> {
   const { context, message, asked, item, listener } = about;

@@ -26,7 +26,10 @@ export interface Reply {
 const said = {
   noHints: phrase('Nobody has written hints for this {question}.'),
   similar: phrase('A step of a similar {question} with other numbers:'),
-  end: phrase('That is all the help there is here. Ask your {teacher} about the step where you are stuck.'),
+  end: phrase('That is all the help there is here.'),
+  askTeacher: phrase('Ask your {teacher} about the step where you are stuck.'),
+  moreWays: phrase('You can still ask for study materials, or for more {question+} like this.'),
+  explainWays: phrase('Ask for an explanation: the dictionary explains some of its words.'),
   ask: phrase('Show me the step that led you there, and we look at that step.'),
   whatNext: phrase('What is the first thing that you would do?'),
   noTerms: phrase('The dictionary of this {campus} explains none of its words.'),
@@ -64,6 +67,23 @@ export function leavable(texts: readonly Written[], gate: LeakGate) {
   return { left, withheld };
 }
 
+/** Help that goes on after the last rung. */
+export interface WaysOn {
+  /** Whether materials and practice are offered. */
+  readonly hasMore: boolean;
+  /** Whether the dictionary explains words of the question. */
+  readonly hasTerms: boolean;
+  /** Whether a teacher can be asked: nobody reads a preview but staff. */
+  readonly hasTeacher: boolean;
+}
+
+const phrasesOf = ({ hasMore, hasTerms, hasTeacher }: WaysOn): Phrase[] => [
+  said.end,
+  ...(hasMore ? [said.moreWays] : []),
+  ...(hasTerms ? [said.explainWays] : []),
+  ...(hasTeacher ? [said.askTeacher] : []),
+];
+
 interface Climb {
   readonly text: Text;
   readonly item: AskedItem;
@@ -73,6 +93,7 @@ interface Climb {
   readonly given: number;
   /** Whether steps of a similar question may be shown. */
   readonly hasSimilar: boolean;
+  readonly ways: WaysOn;
 }
 
 const taskSentences = (text: Text, { shown }: AskedItem) => describeTask(shown).map(text.sentence);
@@ -92,12 +113,13 @@ function similarSteps({ whole }: AskedKey, gate: LeakGate): Written[] {
 }
 
 /** Gives the next rung: the task, each hint of the author, each step of a similar question, and the end. */
-export function giveRung({ text, item, key, gate, given, hasSimilar }: Climb): Reply {
+export function giveRung({ text, item, key, gate, given, hasSimilar, ways }: Climb): Reply {
   const hints = leavable(key.question.answerKey.hints ?? [], gate);
   const steps = hasSimilar ? similarSteps(key, gate) : [];
   const { kind, at } = nextRung({ hints: hints.left.length, steps: steps.length }, given);
   const reply = (html: string): Reply => ({
-    response_type: 'hint',
+    // The end of the ladder is no step of it.
+    response_type: kind === 'end' ? 'text' : 'hint',
     html,
     rung: kind,
     withheld: hints.withheld,
@@ -109,7 +131,9 @@ export function giveRung({ text, item, key, gate, given, hasSimilar }: Climb): R
     similar: () => `${paragraphs(text.sentence(said.similar))}${steps[at]?.html ?? ''}`,
     end: () =>
       paragraphs(
-        ...[...(hints.left.length === 0 ? [said.noHints] : []), said.end].map((one) => text.sentence(one)),
+        ...[...(hints.left.length === 0 ? [said.noHints] : []), ...phrasesOf(ways)].map((one) =>
+          text.sentence(one),
+        ),
       ),
   };
   return reply(rungs[kind]());
@@ -124,26 +148,35 @@ interface Explained {
   readonly given: number;
 }
 
+function meaningsOf(terms: readonly FoundTerm[], gate: LeakGate) {
+  const written = terms.map(({ name, meaning }) => ({
+    source: meaning,
+    html: `<p><strong>${escapeMarkup(name)}</strong>: ${escapeMarkup(meaning)}</p>`,
+  }));
+  const { left, withheld } = leavable(written, gate);
+  return { html: left.map((one) => one.html), withheld };
+}
+
 /** Explains the task and the terms of the dictionary in it; counts as the first rung. */
 export function explainTask({ text, item, gate, terms, given }: Explained): Reply {
-  const meanings = leavable(
-    terms.map(({ name, meaning }) => ({
-      source: meaning,
-      html: `<p><strong>${escapeMarkup(name)}</strong>: ${escapeMarkup(meaning)}</p>`,
-    })),
-    gate,
-  );
+  const { html, withheld } = meaningsOf(terms, gate);
   return {
     response_type: 'explanation',
     html: [
       paragraphs(...taskSentences(text, item)),
-      ...meanings.left.map(({ html }) => html),
-      ...(meanings.left.length === 0 ? [paragraphs(text.sentence(said.noTerms))] : []),
+      ...(html.length > 0 ? html : [paragraphs(text.sentence(said.noTerms))]),
     ].join(''),
     rung: given === 0 ? 'task' : null,
-    withheld: meanings.withheld,
-    given,
+    ...{ withheld, given },
   };
+}
+
+/** Explains terms that a message names; null where none of their meanings may leave. */
+export function explainTerms(terms: readonly FoundTerm[], gate: LeakGate): Reply | null {
+  const { html, withheld } = meaningsOf(terms, gate);
+  return html.length === 0
+    ? null
+    : { response_type: 'explanation', html: html.join(''), rung: null, withheld };
 }
 
 /** Explanation and worked solution of the author, for viewers who see the key already. */

@@ -9,7 +9,8 @@ import type { Asked, AskedItem } from './load-asked.ts';
 const said = {
   found: phrase('Read about this here:'),
   untitled: phrase('A material about this'),
-  none: phrase('No material about this is open to you yet. Ask your {teacher} for some.'),
+  none: phrase('No material about this is open to you yet.'),
+  ask: phrase('Ask your {teacher} for some.'),
 };
 
 export const materialsReply = (text: Text, materials: readonly StudyMaterial[]): Reply => ({
@@ -24,24 +25,29 @@ interface Sought {
   readonly openGate: () => LeakGate;
 }
 
-/** Materials about a question. An excerpt or a title that tells the answer is left out; the material stays. */
+/** Materials about a question; null where there are none. */
 export async function findMaterials(
   context: Context,
   { text, asked, item, openGate }: Sought,
-): Promise<Reply> {
+): Promise<Reply | null> {
   const found = await findStudyMaterials(context, {
     text: plainText(`${item.shown.stem} ${item.passage?.stem ?? ''}`),
     assessmentId: asked.partAssessmentId,
     itemQuestionId: item.question_id,
   });
-  if (found.length === 0) return saidReply(text, 'text', said.none);
+  if (found.length === 0) return null;
   const gate = openGate();
   const tells = (told: string) => sentencesOf(told).some((sentence) => gate(sentence) !== null);
   const untitled = text.sentence(said.untitled);
   const materials = found.map((one) => ({
     ...one,
+    // An excerpt or a title that tells the answer is left out; the material stays.
     title: tells(one.title) ? untitled : one.title,
     excerpt: tells(one.excerpt) ? '' : one.excerpt,
   }));
   return materialsReply(text, materials);
 }
+
+/** Says that no material is open; a preview has no teacher to ask. */
+export const noMaterialsReply = (text: Text, { mode }: Pick<Asked, 'mode'>): Reply =>
+  saidReply(text, 'text', said.none, ...(mode === 'student' ? [said.ask] : []));

@@ -55,7 +55,7 @@ const stem = (word: string) =>
         .replace(/(?<=..[^s])s$/, '');
 
 /** Words that tell what a text is about, in one spelling. */
-const wordsOf = (text: string): ReadonlySet<string> =>
+export const subjectWords = (text: string): ReadonlySet<string> =>
   new Set(
     (
       text
@@ -174,7 +174,7 @@ function matchesIn(viewer: Asker, asked: ReadonlySet<string>, text: Text): Match
       otherNames[screen] ?? [],
       sections.map(text.phrase),
     ];
-    const scores = (of: readonly string[]) => of.map((name) => scoreOf(wordsOf(name), asked));
+    const scores = (of: readonly string[]) => of.map((name) => scoreOf(subjectWords(name), asked));
     const score = Math.max(
       ...scores([...titles, ...others]),
       ...scores(around).map((one) => one * OF_SECTION),
@@ -182,7 +182,7 @@ function matchesIn(viewer: Asker, asked: ReadonlySet<string>, text: Text): Match
     const { access } = screenOf(screen);
     const explanation = access === 'public' ? null : explainDenial(viewer, access);
     const isWhole = [...titles, ...(explanation === null ? others : [])].some((name) =>
-      isSame(wordsOf(name), asked),
+      isSame(subjectWords(name), asked),
     );
     return score === 0 ? [] : [{ ...target, score, isWhole, explanation }];
   });
@@ -241,7 +241,7 @@ function reasonsOf(viewer: Asker, screen: string, explanation: Explanation): Phr
  * names leave out partial ones; open screens leave out closed ones, unless the message asks why one is closed.
  */
 export function findScreens(viewer: Asker, message: string): FoundScreen[] {
-  const asked = wordsOf(message);
+  const asked = subjectWords(message);
   if (asked.size === 0) return [];
   const own = matchesIn(viewer, asked, viewer.text);
   const matches = own.length > 0 ? own : matchesIn(viewer, asked, createText('k12'));

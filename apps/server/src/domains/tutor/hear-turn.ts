@@ -20,6 +20,8 @@ export interface Message {
   readonly item: AskedItem | null;
   readonly choices: readonly AskedItem[];
   readonly chip: TutorChip | null;
+  /** Whether the words are the person's own, and no chip was pressed. */
+  readonly isTyped: boolean;
   readonly text: string;
 }
 
@@ -49,9 +51,10 @@ export async function hearTurn(context: Context, threadId: string, turn: Turn): 
   if (!isVisible.test(text))
     invalid({ path: 'messages', message: phrase('Write a message, or choose a suggestion.') });
   const chip = turn.chip ?? chipOf(text);
+  const isTyped = turn.chip === null;
   if (assessmentId === null) {
     await assertBox(context);
-    return { thread, asked: null, item: null, choices: [], chip, text };
+    return { thread, asked: null, item: null, choices: [], chip, isTyped, text };
   }
   const asked = await loadAsked(context, { assessmentId, attemptId: thread.attempt_id });
   if (asked.assessmentId !== thread.assessment_id) throw new Failure('notFound');
@@ -61,5 +64,5 @@ export async function hearTurn(context: Context, threadId: string, turn: Turn): 
   const choices = asked.items.filter(({ passage_id }) => passage_id !== null && passage_id === questionId);
   const item = chosen ?? (choices.length === 1 ? choices[0] : undefined) ?? null;
   if (!item && choices.length === 0) throw new Failure('notFound');
-  return { thread, asked, item, choices, chip, text };
+  return { thread, asked, item, choices, chip, isTyped, text };
 }

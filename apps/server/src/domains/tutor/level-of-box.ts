@@ -4,8 +4,8 @@ import { listRunningHelp } from '../attempts/read/list-running-help.ts';
 
 export interface BoxLevel {
   readonly level: TutorLevel;
-  /** Whether an attempt of the viewer runs. */
-  readonly isRunning: boolean;
+  /** Name of the running test of the viewer that limits the help; null while none runs. */
+  readonly running: string | null;
 }
 
 /**
@@ -13,7 +13,9 @@ export interface BoxLevel {
  * screens.
  */
 export async function levelOfBox(context: Context): Promise<BoxLevel> {
-  if (context.viewer.userType !== 'student') return { level: 'practice', isRunning: false };
-  const running = (await listRunningHelp(context)).map(({ level }) => level);
-  return { level: running.reduce(lesserLevel, 'practice'), isRunning: running.length > 0 };
+  if (context.viewer.userType !== 'student') return { level: 'practice', running: null };
+  const running = await listRunningHelp(context);
+  const level = running.map((one) => one.level).reduce(lesserLevel, 'practice');
+  const limiting = running.find((one) => one.level === level) ?? running[0];
+  return { level, running: limiting?.name ?? null };
 }

@@ -166,5 +166,6 @@ async function helpFor(db: Db, { text, attempt, threadId, item, chip, message }:
   const gate = gatesOf(item, key, await listAgentTexts(db, threadId, questionId))();
   const given = await countRungs(db, { threadId, itemId, questionId });
   const hasSimilar = allowsLevel(attempt.tutor_level, 'practice');
-  return giveRung({ text, item, key, gate, given, hasSimilar });
+  const ways = { hasMore: hasSimilar, hasTerms: false, hasTeacher: true };
+  return giveRung({ text, item, key, gate, given, hasSimilar, ways });
 }

@@ -75,6 +75,8 @@ export interface ConversationState {
   readonly problem: string | null;
   /** The server has ended the conversation. */
   readonly isStopped: boolean;
+  /** Chiron is turned off for the person, or for this test. */
+  readonly isOff: boolean;
 }
 
 export interface Conversation extends Pick<Store<ConversationState>, 'get' | 'subscribe'> {
@@ -103,6 +105,9 @@ const keptDraft = (key: string): string => {
 /** Codes after which the text goes back into the box, because the person can mend or repeat it. */
 const returned = new Set(['invalidInput', 'tooManyRequests', 'offline', 'sessionExpired']);
 
+/** Whether a school or a parent has refused the help, which is no failure. */
+const isRefusal = (cause: unknown) => codeOf(cause) === 'tutorOff';
+
 interface ConversationOptions {
   readonly subject: TutorSubject;
   readonly questions: readonly AskedQuestion[];
@@ -122,6 +127,7 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     draft: keptDraft(key),
     problem: null,
     isStopped: false,
+    isOff: false,
   });
   /** Question that was chosen, by the one on the screen. */
   const chosen = new Map<number, AskedQuestion>();
@@ -155,6 +161,7 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
     change({
       task,
       isStopped: task.is_stopped,
+      isOff: false,
       entries: [
         ...task.messages.map((message) => ({ key: `${message.id}`, kind: 'message' as const, message })),
         ...store.get().entries.filter(({ kind }) => kind === 'failure' || kind === 'choose'),
@@ -175,7 +182,8 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
       follow(task);
       return task;
     } catch (cause) {
-      if (codeOf(cause) !== 'offline') fail('CH_A_01', messageOf(cause));
+      if (isRefusal(cause)) change({ isOff: true });
+      else if (codeOf(cause) !== 'offline') fail('CH_A_01', messageOf(cause));
       return null;
     } finally {
       starting = null;
@@ -318,6 +326,10 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
         drop(sentKey);
         giveBack(asking);
         change({ problem: messageOf(cause) });
+      } else if (isRefusal(cause)) {
+        drop(sentKey);
+        giveBack(asking);
+        change({ isOff: true });
       } else if (code === 'tutorStopped') change({ isStopped: true, problem: messageOf(cause) });
       else {
         giveBack(asking);
@@ -330,7 +342,8 @@ export function createConversation({ subject, questions, asksWhich }: Conversati
 
   function ask(asking: Asking, about: AskedQuestion | null) {
     const text = asking.text.trim();
-    if (text === '' || text.length > mostMessageCharacters || store.get().isStopped) return;
+    if (text === '' || text.length > mostMessageCharacters) return;
+    if (store.get().isStopped || store.get().isOff) return;
     stop();
     if (asking.chip === null) write('');
     const beside =

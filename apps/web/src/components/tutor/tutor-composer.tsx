@@ -24,6 +24,7 @@ const messages = defineMessages({
   left: '{$n} {#n|character|characters} left',
   tooLong: 'A message can have at most {$most} characters; this one has {$n}.',
   offline: 'You are offline. Your message is kept on this device until you are back.',
+  off: 'Your {school}{? or a |parent|} has turned Chiron off for you here.',
   ended: 'This conversation has ended. Please talk to somebody at your {school}.',
 });
 
@@ -46,7 +47,7 @@ export function TutorComposer({ conversation, state, question, isOnline }: Tutor
   const t = text(messages);
   const noteId = useId();
   const isTouched = useIsTouched();
-  const { draft, problem, reply, task, isStopped } = state;
+  const { draft, problem, reply, task, isStopped, isOff } = state;
   const left = mostMessageCharacters - draft.trim().length;
   const send = () => {
     if (isOnline) conversation.ask({ text: draft, chip: null }, question);
@@ -61,12 +62,14 @@ export function TutorComposer({ conversation, state, question, isOnline }: Tutor
     send();
   };
   const noteOf = () => {
+    if (isOff) return t('off');
     if (!isOnline) return t('offline');
     if (left < 0) return t('tooLong', { most: mostMessageCharacters, n: draft.trim().length });
     if (problem !== null) return problem;
     return left <= counted ? t('left', { n: left }) : null;
   };
   const note = noteOf();
+  const closed = isOff ? t('off') : isOnline ? null : t('offline');
   if (isStopped) return <p className={classes.ended}>{t('ended')}</p>;
   const hasPractice = task !== null && allowsLevel(task.level, 'practice');
   const chips = question ? tutorChips.filter((chip) => hasPractice || !atPractice.includes(chip)) : [];
@@ -75,12 +78,7 @@ export function TutorComposer({ conversation, state, question, isOnline }: Tutor
       {chips.length > 0 ? (
         <div className={classes.chips}>
           {chips.map((chip) => (
-            <Button
-              key={chip}
-              size="sm"
-              disabledReason={isOnline ? null : t('offline')}
-              onClick={() => press(chip)}
-            >
+            <Button key={chip} size="sm" disabledReason={closed} onClick={() => press(chip)}>
               {text.phrase(tutorChipWords[chip])}
             </Button>
           ))}
@@ -96,6 +94,7 @@ export function TutorComposer({ conversation, state, question, isOnline }: Tutor
           aria-invalid={left < 0 || undefined}
           placeholder={t(question ? 'placeholder' : 'placeholderBox')}
           value={draft}
+          disabled={isOff}
           onChange={({ currentTarget }) => conversation.write(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -106,7 +105,7 @@ export function TutorComposer({ conversation, state, question, isOnline }: Tutor
             label={t('send')}
             icon={IconSend2}
             tone="primary"
-            disabled={draft.trim() === '' || left < 0 || !isOnline}
+            disabled={draft.trim() === '' || left < 0 || closed !== null}
             onClick={send}
           />
         )}
@@ -115,7 +114,7 @@ export function TutorComposer({ conversation, state, question, isOnline }: Tutor
         id={noteId}
         className={classes.note}
         role="status"
-        data-problem={left < 0 || problem ? '' : undefined}
+        data-problem={left < 0 || problem || isOff ? '' : undefined}
       >
         {note}
       </p>

@@ -43,7 +43,7 @@ const questionOf = (entry: Entry): number | null => {
   return entry.kind === 'sent' ? entry.questionId : null;
 };
 
-/** Number of each hint about its question, by message id; the end of the hints, said again, is no step. */
+/** Number of each hint about its question, by message id; one that is said again is no further step. */
 function hintNumbers(entries: readonly Entry[]): ReadonlyMap<number, number> {
   const given = new Map<number | null, readonly string[]>();
   const numbers = new Map<number, number>();

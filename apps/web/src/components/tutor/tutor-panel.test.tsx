@@ -293,6 +293,19 @@ test('CH_A_02 is told with what the server says, and the text comes back', async
   expect(await field()).toHaveValue('Hello');
 });
 
+test('a refusal in the middle of a test is told without a code, and closes chips and field', async () => {
+  const { person } = await open({}, (fake) =>
+    fake.serve(tutor, { streamAssistance: () => refuse('tutorOff') }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Give me a hint' }));
+  expect(
+    await screen.findByText('Your school or a parent has turned Chiron off for you here.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^CH_/)).toBeNull();
+  expect(await field()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Give me a hint' })).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('sentences are shown and announced as they come; a reply that is cut says so', async () => {
   const { person } = await open({}, (fake) =>
     fake.serve(tutor, {

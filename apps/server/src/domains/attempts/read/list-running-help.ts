@@ -7,6 +7,8 @@ import { findResultFacts } from './student-queries.ts';
 
 export interface RunningHelp {
   readonly attemptId: number;
+  /** Name of the assessment. */
+  readonly name: string;
   readonly level: TutorLevel;
 }
 
@@ -24,7 +26,7 @@ export async function listRunningHelp(context: Context, besideId?: number): Prom
   for (const { id } of rows) {
     const facts = found(await findResultFacts(db, viewer, id));
     const level = await helpInAttempt(context, { ...facts, student_id: viewer.userId }, true);
-    running.push({ attemptId: id, level });
+    running.push({ attemptId: id, name: facts.assessment_name, level });
   }
   return running;
 }
