@@ -19,7 +19,7 @@ export interface StudyText {
   readonly file_id: string | null;
 }
 
-const headingEnd = /(?<=[^\s.!?:…>])(?=\s*(?:<\/[a-z]+>)*<\/h[1-6]>)/g;
+const headingEnd = /(?<=[^\s.!?:\u2026>])(?=\s*(?:<\/[a-z]+>)*<\/h[1-6]>)/g;
 
 /** Plain text whose headings end like sentences, so that an excerpt does not run them into the text. */
 const studyText = (html: string): string => readableText(html.replace(headingEnd, '.'));

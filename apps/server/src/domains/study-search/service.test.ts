@@ -201,6 +201,13 @@ describe('materials for a question', () => {
     ]);
   });
 
+  it('tell where a heading ends', async () => {
+    await addResource({ text: '<h2>Cells and plants</h2><p>Photosynthesis makes sugar.</p><h2>Why?</h2>' });
+    expect(await find(student, QUESTION)).toMatchObject([
+      { excerpt: 'Cells and plants. Photosynthesis makes sugar. Why?' },
+    ]);
+  });
+
   it('are found by singular and plural, in the title and in the text', async () => {
     const id = await addResource({ name: 'Chloroplasts', text: 'Green.' });
     expect(await pathsFor(student, 'Where is a chloroplast?')).toEqual([`/viewer?resource=${id}`]);

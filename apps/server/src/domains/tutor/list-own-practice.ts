@@ -29,7 +29,7 @@ export async function listOwnPractice(context: Context, message: string): Promis
   const lines = await listStudentAssessments(context, viewer.userId, { statuses: open });
   if (lines.length === 0) return [];
   const marked = await listMarked(db, [...new Set(lines.map((line) => line.assessment_id))]);
-  const places = new Map(marked.map((one) => [one.id, one.places.join(' ')]));
+  const places = new Map(marked.map((one) => [one.id, `${one.chapter_name} ${one.lesson_name}`]));
   const asked = [...subjectWords(message)].filter((word) => !asking.has(word));
   return lines
     .flatMap(({ assessment_id: assessmentId, schedule_id: scheduleId, assessment_name: name }) => {

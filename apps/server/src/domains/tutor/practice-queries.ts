@@ -110,19 +110,11 @@ export const listPracticeQuestions = (db: Db, { assessmentId, questionId, now, m
     .limit(most)
     .execute();
 
-/** Those of the given assessments that a teacher marked for practice, each with the names of its lessons and chapters. */
+/** Those of the given assessments that a teacher marked for practice. */
 export const listMarked = (db: Db, assessmentIds: readonly number[]) =>
   db
     .selectFrom('assessment as p')
-    .select([
-      'p.id',
-      sql<string[]>`array(
-        select distinct unnest(array[l.name, c.name])
-        from lesson_item i
-        join lesson_plan_lesson l on l.campus_id = i.campus_id and l.id = i.lesson_id
-        join lesson_plan_chapter c on c.campus_id = l.campus_id and c.id = l.chapter_id
-        where i.campus_id = p.campus_id and i.assessment_id = p.id)`.as('places'),
-    ])
+    .select(['p.id', 'p.chapter_name', 'p.lesson_name'])
     .where('p.id', 'in', assessmentIds)
     .where('p.is_for_practice', '=', true)
     .where('p.status', '=', active)

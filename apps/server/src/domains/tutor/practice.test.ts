@@ -241,7 +241,7 @@ describe('the chat box', () => {
   });
 
   it('finds pages alone while an attempt without help runs', async () => {
-    const { caller, student } = await sitWithHelp(app, { level: 'off' });
+    const { caller, student, schedule } = await sitWithHelp(app, { level: 'off' });
     const student_id = student.userId;
     const { thread_id, level } = await caller.ok('startTask', { body: { ...box, student_id } });
     expect(level).toBe('off');
@@ -253,7 +253,41 @@ describe('the chat box', () => {
         messages: [{ role: 'user', content: 'Which plants can eat insects?' }],
       },
     });
-    expect(messages[1]?.text).toContain('I find pages alone');
+    expect(messages[1]?.text).toContain(`While “${schedule.assessment.name}” runs, I find pages alone`);
+  });
+
+  it('finds assessments for practice by the words of a message, once no test runs', async () => {
+    const sitting = await sitWithHelp(app, { level: 'practice' });
+    const { caller, student, teacher, schedule, resultId, playerId } = sitting;
+    const assessment = await buildAssessment(app.db, {
+      ...{ author: teacher, status: 'active', name: 'Fractions again' },
+    });
+    await app.db
+      .updateTable('assessment')
+      .set({ is_for_practice: true })
+      .where('id', '=', assessment.id)
+      .execute();
+    const marked = await buildSchedule(app.db, {
+      ...{ assessment, author: teacher, students: [student] },
+      ...{ effectiveAt: app.clock.now(), dueAt: null },
+    });
+    const student_id = student.userId;
+    const { thread_id } = await caller.ok('startTask', { body: { ...box, student_id } });
+    const ask = async (content: string) => {
+      const messages = [{ role: 'user' as const, content }];
+      const body = { task_id: 'oa-na', student_id, messages };
+      return (await caller.ok('assist', { params: { thread_id }, body })).messages[1];
+    };
+    const named = `While “${schedule.assessment.name}” runs`;
+    expect((await ask('practice fractions'))?.text).toContain(named);
+    await caller.ok('submitAttempt', {
+      params: { result_id: resultId, part: 1 },
+      body: { player_id: playerId },
+    });
+    expect((await ask('practice fractions'))?.screens).toMatchObject([
+      { name: 'Fractions again', path: expect.stringContaining(`/${marked.id}/`) },
+    ]);
+    expect((await ask('practice volcanoes'))?.text).toContain('No practice about this');
   });
 });
 

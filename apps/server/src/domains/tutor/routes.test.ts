@@ -25,7 +25,16 @@ it('climbs the ladder one rung a time, notes the help, and shows the conversatio
       messages: [{ role: 'user' }, { source: { kind: 'builtIn' } }],
     },
     { messages: [{}, { text: expect.stringContaining('halves') }] },
-    { messages: [{}, { text: expect.stringContaining('That is all the help') }] },
+    // The end is no step, and names no way that is closed here.
+    {
+      response_type: 'text',
+      messages: [
+        {},
+        {
+          text: '<p>That is all the help there is here.</p><p>Ask your teacher about the step where you are stuck.</p>',
+        },
+      ],
+    },
   ]);
   const again = await sitting.caller.ok('startTask', { body: taskOf(sitting) });
   expect(again.thread_id).toBe(started.thread_id);
@@ -60,6 +69,22 @@ it('says the same to a right and a wrong answer, and counts neither as help', as
     .where('attempt_id', '=', sitting.resultId)
     .executeTakeFirstOrThrow();
   expect(Number(helped)).toBe(0);
+});
+
+it('explains words of a typed message, names what still helps at the end, and never goes back', async () => {
+  const sitting = await sit('practice');
+  await app.db
+    .insertInto('dictionary_term')
+    .values({ campus_id: sitting.campus.id, name: 'Factor', meaning: 'A part of a product.' })
+    .execute();
+  const { hear } = await talk(sitting);
+  const textOf = async (...said: Parameters<typeof hear>) => (await hear(...said)).messages[1]?.text;
+  const first = await textOf('Give me a hint', { chip: 'hint' });
+  expect(await textOf('What does factor mean?')).toBe('<p><strong>Factor</strong>: A part of a product.</p>');
+  expect(await textOf('What does quotient mean?')).toContain('halves');
+  const end = await textOf('What does quotient mean?');
+  expect(end).toContain('You can still ask for study materials');
+  expect(first).not.toBe(end);
 });
 
 it('gives practice and materials where the level opens them, and says so where not', async () => {
@@ -145,5 +170,15 @@ it('helps staff in a preview, in the mode of a teacher', async () => {
   const sitting = await sit('off');
   const staff = await app.as(sitting.teacher);
   const body = { ...taskOf(sitting), student_id: sitting.teacher.userId, result_id: null };
-  expect(await staff.ok('startTask', { body })).toMatchObject({ mode: 'teacher', level: 'practice' });
+  const { thread_id, ...started } = await staff.ok('startTask', { body });
+  expect(started).toMatchObject({ mode: 'teacher', level: 'practice' });
+  const content = 'Need more questions like this';
+  const { messages } = await staff.ok('assist', {
+    params: { thread_id },
+    body: {
+      ...{ task_id: body.task_id, student_id: body.student_id, question_id: sitting.questionIds[0] },
+      ...{ messages: [{ role: 'user', content }], chip: 'more' },
+    },
+  });
+  expect(messages[1]?.text).toContain('Mark an assessment for practice to offer more.');
 });
