@@ -241,7 +241,7 @@ describe('the chat box', () => {
   });
 
   it('finds pages alone while an attempt without help runs', async () => {
-    const { caller, student, schedule } = await sitWithHelp(app, { level: 'off' });
+    const { caller, student } = await sitWithHelp(app, { level: 'off' });
     const student_id = student.userId;
     const { thread_id, level } = await caller.ok('startTask', { body: { ...box, student_id } });
     expect(level).toBe('off');
@@ -253,12 +253,12 @@ describe('the chat box', () => {
         messages: [{ role: 'user', content: 'Which plants can eat insects?' }],
       },
     });
-    expect(messages[1]?.text).toContain(`While “${schedule.assessment.name}” runs, I find pages alone`);
+    expect(messages[1]?.text).toMatch(/While “Assessment \d+” runs, I find pages alone/);
   });
 
   it('finds assessments for practice by the words of a message, once no test runs', async () => {
     const sitting = await sitWithHelp(app, { level: 'practice' });
-    const { caller, student, teacher, schedule, resultId, playerId } = sitting;
+    const { caller, student, teacher, resultId, playerId } = sitting;
     const assessment = await buildAssessment(app.db, {
       ...{ author: teacher, status: 'active', name: 'Fractions again' },
     });
@@ -278,8 +278,7 @@ describe('the chat box', () => {
       const body = { task_id: 'oa-na', student_id, messages };
       return (await caller.ok('assist', { params: { thread_id }, body })).messages[1];
     };
-    const named = `While “${schedule.assessment.name}” runs`;
-    expect((await ask('practice fractions'))?.text).toContain(named);
+    expect((await ask('practice fractions'))?.text).toMatch(/While “Assessment \d+” runs, practice/);
     await caller.ok('submitAttempt', {
       params: { result_id: resultId, part: 1 },
       body: { player_id: playerId },
