@@ -110,7 +110,7 @@ export const listPracticeQuestions = (db: Db, { assessmentId, questionId, now, m
     .limit(most)
     .execute();
 
-/** Those of the given assessments that a teacher marked for practice. */
+/** Lists which of the given assessments a teacher marked for practice. */
 export const listMarked = (db: Db, assessmentIds: readonly number[]) =>
   db
     .selectFrom('assessment as p')

@@ -232,7 +232,7 @@ describe('materials', () => {
       body: { ...box, messages: [{ role: 'user', content: 'Which city is the capital of France?' }] },
     });
     expect(asked.messages[1]).toMatchObject({
-      text: expect.stringContaining('beside each question'),
+      text: expect.stringContaining('beside each of its questions'),
       materials: [],
     });
   });
