@@ -244,6 +244,7 @@ export const buildSummary = (changes: Partial<ResultsSummary> = {}): ResultsSumm
   average_points: null,
   total_points: null,
   distribution: Array(10).fill(0),
+  has_conversations: false,
   ...changes,
 });
 

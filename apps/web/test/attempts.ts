@@ -110,6 +110,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   actual_score: '1',
   total_score: '2',
   is_score_only: false,
+  has_conversation: false,
   score_range: null,
   hide_score: false,
   score_release: 1,

@@ -64,6 +64,8 @@ export const attemptResult = shape(
     ),
     /** For staff who may see scores but not the assessment: questions and marker's comments are omitted. decision 0147 */
     is_score_only: z.boolean(),
+    /** Whether staff and parents may read a conversation with Chiron about it; false for its student. */
+    has_conversation: z.boolean(),
     /** Never released to students and parents. */
     hide_score: z.boolean(),
     /**

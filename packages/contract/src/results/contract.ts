@@ -122,6 +122,8 @@ export const resultsSummary = shape(
     total_points: z.string().nullable(),
     /** Number of scores in ten bins: from 0 to below 10 %, from 10 to below 20 % … and from 90 to 100 %. */
     distribution: z.array(z.int()).length(10),
+    /** Whether the viewer may read a conversation with Chiron about some attempt. */
+    has_conversations: z.boolean(),
   }),
 );
 export type ResultsSummary = z.infer<typeof resultsSummary>;

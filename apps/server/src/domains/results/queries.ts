@@ -1,7 +1,9 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AssessmentProgress, ResultStanding } from '@pelion/contract/results';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hasThread } from '../../lib/readable-threads.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { inScope } from '../assessments/assessment-scope.ts';
 import { gradingType } from '../assessments/grading-type.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
@@ -135,11 +137,13 @@ export interface SummaryRow {
   readonly grading_type: number;
   /** Scores of the counted attempts. */
   readonly scores: readonly CountedScore[];
+  readonly has_conversations: boolean;
 }
 
 /** Returns undefined where the viewer does not see the schedule. */
-export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | undefined> {
+export async function findSummary(db: Db, viewer: Viewer, looked: Looked): Promise<SummaryRow | undefined> {
   const { scheduleId, now } = looked;
+  const hasConversations = hasThread(viewer, sql<SqlBool>`t.schedule_id = ${scheduleId}`, now);
   const { rows } = await sql<SummaryRow>`
     with w as (${schedule(looked)}), x as (${students(looked)}), y as (${exceptions(looked)}), standing as (
       select w.counted_attempt, w.grading_type, x.student_id, c.share, t.score, t.total,
@@ -159,7 +163,8 @@ export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | 
       count(student_id) filter (where stands = 'missing')::int as missing,
       count(student_id) filter (where stands = 'withdrawn')::int as withdrawn,
       (select count(*)::int from attempt t where t.schedule_id = ${scheduleId} and t.status in (3, 4)) as needs_grading,
-      coalesce(json_agg(json_build_array(score, total)) filter (where share is not null), '[]') as scores
+      coalesce(json_agg(json_build_array(score, total)) filter (where share is not null), '[]') as scores,
+      ${hasConversations} as has_conversations
     from standing
     group by counted_attempt, grading_type`.execute(db);
   return rows[0];

@@ -17,7 +17,7 @@ export const resultRoutes = implement(results, {
 
   async summarizeResults({ params }, { viewer, db, services }) {
     const looked = { scheduleId: params.schedule_id, scope: scopeOf(viewer), now: services.clock.now() };
-    const { grading_type, scores, ...counts } = found(await findSummary(db, looked));
+    const { grading_type, scores, ...counts } = found(await findSummary(db, viewer, looked));
     const { average_score, total_score, ...figures } = sumUp(scores);
     const isInPoints = isToldInPoints(grading_type);
     return {

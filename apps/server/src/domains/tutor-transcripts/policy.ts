@@ -1,7 +1,6 @@
 import { isAdmin, type UserType } from '@pelion/access';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { ownStudents } from '../../lib/own-students.ts';
-import { taughtStudents } from '../../lib/taught-students.ts';
+import { readsFreely } from '../../lib/readable-threads.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { teachersOf } from './teachers-of.ts';
 
@@ -26,16 +25,6 @@ export const threadScope = (
   isActing: actedBy !== null,
 });
 
-/** Whether the conversation `h` is one that the person reads without a reason: the own one, a child's, or one of a student taught now. */
-export function readsFreely({ userId, userType, now }: ThreadScope): RawBuilder<SqlBool> {
-  const own = sql<SqlBool>`h.user_id = ${userId}`;
-  if (userType === 'parent')
-    return sql<SqlBool>`(${own} or (h.mode = 'student' and h.user_id = any(${ownStudents({ userId, reach: userType })})))`;
-  if (userType === 'teacher')
-    return sql<SqlBool>`(${own} or (h.mode = 'student' and h.user_id in (${taughtStudents(sql`${userId}`, now)})))`;
-  return own;
-}
-
 /** Whether adults named for alerts are told of the conversation `h`: of danger, and where no teacher hears of it. */
 const isTold = (now: Date) => sql<SqlBool>`exists (
   select from tutor_message d where d.campus_id = h.campus_id and d.thread_id = h.id and (d.flag = 'danger'
@@ -45,7 +34,7 @@ const isTold = (now: Date) => sql<SqlBool>`exists (
 export function inThreadScope(scope: ThreadScope): RawBuilder<SqlBool> {
   const { userType, isAlerted, now } = scope;
   if (isAdmin(userType)) return sql<SqlBool>`true`;
-  const isFree = readsFreely(scope);
+  const isFree = readsFreely(scope, scope.now);
   const isStaff = userType !== 'student' && userType !== 'parent';
   return isAlerted && isStaff ? sql<SqlBool>`(${isFree} or ${isTold(now)})` : isFree;
 }
@@ -56,4 +45,4 @@ export const mayNeedReason = ({ userType, isAlerted, isActing }: ThreadScope): b
 
 /** Whether the conversation `h` in scope needs no reason; whoever acts as a reader gives one. */
 export const needsNoReason = (scope: ThreadScope): RawBuilder<SqlBool> =>
-  scope.isActing ? sql<SqlBool>`false` : readsFreely(scope);
+  scope.isActing ? sql<SqlBool>`false` : readsFreely(scope, scope.now);

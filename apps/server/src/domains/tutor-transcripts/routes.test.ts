@@ -220,6 +220,26 @@ describe('readers', () => {
   });
 });
 
+it('is told of beside results to those who may read it, once something was said', async () => {
+  const { student, teacher, parent, member, campus, resultId, schedule, at, author } = await scene();
+  const tells = async (reader: Member, id = resultId, whose = student) =>
+    (await (await app.as(reader)).ok('getResult', { params: { student_id: whose.userId, result_id: id } }))
+      .has_conversation;
+  const sums = async (reader: Member, schedule_id: number) =>
+    (await (await app.as(reader)).ok('summarizeResults', { params: { schedule_id } })).has_conversations;
+  for (const reader of [teacher, parent, await member('campusAdmin')]) expect(await tells(reader)).toBe(true);
+  for (const reader of [student, author]) expect(await tells(reader)).toBe(false);
+  expect(await sums(await member('campusAdmin'), schedule.id)).toBe(true);
+  expect(await sums(author, schedule.id)).toBe(false);
+
+  const silent = await startSitting(app, { student: { campus } });
+  const attempt = { id: silent.resultId, assessmentId: silent.schedule.assessment.id };
+  await buildTutorThread(app.db, { person: silent.student, at, attempt });
+  const admin = await member('campusAdmin');
+  expect(await tells(admin, silent.resultId, silent.student)).toBe(false);
+  expect(await sums(admin, silent.schedule.id)).toBe(false);
+});
+
 describe('a disputed reply', () => {
   it('reaches the author of its question once, with the reply and the reason', async () => {
     const { student, replyId, questionId, author, teacher, threadId } = await scene();

@@ -6,6 +6,7 @@ import { type Facts, writeAuditEvent } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { sendFile } from '../../lib/http/send-file.ts';
+import { readsFreely } from '../../lib/readable-threads.ts';
 import { loadHelp } from '../ai-settings/service.ts';
 import { inScope } from '../assessments/assessment-scope.ts';
 import { scopeOf } from '../assessments/policy.ts';
@@ -13,7 +14,7 @@ import { report } from '../question-reports/file-report.ts';
 import { findPlacedVersion } from '../questions/service.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toUnkeyed } from '../questions/stored.ts';
-import { inThreadScope, mayNeedReason, readsFreely, type ThreadScope, threadScope } from './policy.ts';
+import { inThreadScope, mayNeedReason, type ThreadScope, threadScope } from './policy.ts';
 import { presentThread, presentTranscriptMessage, seesFlags } from './present.ts';
 import {
   type Disputed,
@@ -100,7 +101,7 @@ export const tutorTranscriptRoutes = implement(tutorTranscripts, {
     const rows = await listAsked(
       db,
       {
-        scope: seesCampus(scope) ? inThreadScope(scope) : readsFreely(scope),
+        scope: seesCampus(scope) ? inThreadScope(scope) : readsFreely(scope, scope.now),
         assessments: inScope(scopeOf(viewer)),
       },
       query,

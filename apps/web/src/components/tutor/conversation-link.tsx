@@ -6,11 +6,17 @@ import { useSignedIn } from '../../lib/viewer.ts';
 
 const messages = defineMessages({ open: 'Read the conversation' });
 
-/** Link from an answer to the conversation of its attempt. */
-export function ConversationLink({ resultId }: { readonly resultId: number }) {
+interface ConversationLinkProps {
+  readonly resultId: number;
+  /** By default the words beside an answer. */
+  readonly label?: string;
+}
+
+/** Link from an answer or a result to the conversation of its attempt. */
+export function ConversationLink({ resultId, label }: ConversationLinkProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   return may(rules.viewTutorThreads) ? (
-    <Link to={`${pathOf('tutorThreads')}?result=${resultId}`}>{t('open')}</Link>
+    <Link to={`${pathOf('tutorThreads')}?result=${resultId}`}>{label ?? t('open')}</Link>
   ) : null;
 }

@@ -226,7 +226,7 @@ it('lists the questions that most students asked Chiron about, and those without
   expect(asked.getByText('1 of 3 questions has no hints.')).toBeVisible();
   expect(asked.getByRole('link', { name: 'Read the conversations' })).toHaveAttribute(
     'href',
-    '/chiron?assessment=31',
+    '/chiron?schedule=41',
   );
   expect(server.sent('listAskedAbout').at(-1)?.query).toEqual({ schedule_id: '41' });
   await expectAccessible();

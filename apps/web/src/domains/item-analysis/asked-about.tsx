@@ -48,7 +48,11 @@ export function AskedAbout({ of }: AskedAboutProps) {
         ))}
       </ol>
       <p>
-        <Link to={`${pathOf('tutorThreads')}?assessment=${first.assessment.id}`}>{t('read')}</Link>
+        <Link
+          to={`${pathOf('tutorThreads')}?${of.schedule_id ? `schedule=${of.schedule_id}` : `assessment=${first.assessment.id}`}`}
+        >
+          {t('read')}
+        </Link>
       </p>
     </section>
   );

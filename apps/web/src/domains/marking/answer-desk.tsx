@@ -40,6 +40,7 @@ const messages = defineMessages({
   explanation: 'Explanation',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
   aiHelped: 'Answered with help from Chiron.',
+  aiHelpedNone: 'Helped by Chiron.',
   misfit: 'The submitted answer is not valid for this {question}.',
   mark: 'Points and comment',
 });
@@ -103,7 +104,8 @@ export function AnswerDesk({
         {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
         {item.assisted_by_ai ? (
           <p role="note">
-            {t('aiHelped')} <ConversationLink resultId={result.result_id} />
+            {t(status === 'unanswered' ? 'aiHelpedNone' : 'aiHelped')}{' '}
+            <ConversationLink resultId={result.result_id} />
           </p>
         ) : null}
         {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}

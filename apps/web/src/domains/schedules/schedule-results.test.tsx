@@ -222,6 +222,23 @@ test('at a glance: who stands where, average, and the scores in tenths, for scre
   expect(table.getAllByRole('row')).toHaveLength(11);
 });
 
+test('leads to the conversations with Chiron where there are any', async () => {
+  const server = serve(running);
+  const { unmount } = open();
+  await rowOf('Amara Chen');
+  expect(screen.queryByRole('link', { name: 'Conversations with Chiron' })).toBeNull();
+  unmount();
+  server.serve(resultsContract, {
+    listResults: () => [running],
+    summarizeResults: () => buildSummary({ has_conversations: true }),
+  });
+  open({ id: 41 });
+  expect(await screen.findByRole('link', { name: 'Conversations with Chiron' })).toHaveAttribute(
+    'href',
+    '/chiron?schedule=41',
+  );
+});
+
 test('where there is little room, what is asked for first is shown first', async () => {
   windowOf(900);
   serve(running, several);

@@ -1,4 +1,4 @@
-import { pathOf, rules } from '@pelion/access';
+import { pathOf, rules, screenOf } from '@pelion/access';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
@@ -7,6 +7,7 @@ import {
   IconChecklist,
   IconClockPlus,
   IconDeviceDesktop,
+  IconMessageChatbot,
   IconUsers,
 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -74,7 +75,8 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
   const [reopened, setReopened] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
   const [observed, setObserved] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
   const [past, setPast] = useState<readonly [ScheduleResult, Pick<ResultAttempt, 'result_id'>] | null>(null);
-  const mayMark = useSignedIn().may(rules.gradeAssessments);
+  const { may } = useSignedIn();
+  const mayMark = may(rules.gradeAssessments);
   const running = query.data?.filter(isRunning).length ?? 0;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
 
@@ -113,6 +115,11 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
               to={pathOf('itemAnalysis', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
             >
               {t('analyse')}
+            </ButtonLink>
+          ) : null}
+          {summary?.has_conversations && may(rules.viewTutorThreads) ? (
+            <ButtonLink icon={IconMessageChatbot} to={`${pathOf('tutorThreads')}?schedule=${schedule.id}`}>
+              {text.phrase(screenOf('tutorThreads').title)}
             </ButtonLink>
           ) : null}
           {schedule.can.extend && running > 0 ? (

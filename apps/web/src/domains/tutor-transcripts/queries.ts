@@ -15,6 +15,7 @@ const client = clientOf<typeof tutorTranscripts>(tutorTranscriptRoutes);
 export interface ThreadFilter {
   readonly person_id: number | undefined;
   readonly assessment_id: number | undefined;
+  readonly schedule_id: number | undefined;
   readonly result_id: number | undefined;
   readonly flag: TutorFlag | 'disputed' | undefined;
   readonly from: string | undefined;

@@ -44,6 +44,7 @@ const messages = defineMessages({
   backwards: 'The last day must not be before the first',
   ofAttempt: 'One attempt',
   ofAssessment: 'One {assessment}',
+  ofSchedule: 'One schedule',
   ofStudent: 'One {student}',
   since: 'From {$day}',
   until: 'To {$day}',
@@ -67,6 +68,7 @@ export function ThreadsScreen() {
     search: query.text('search'),
     person: query.ids('person'),
     assessment: query.ids('assessment'),
+    schedule: query.ids('schedule'),
     result: query.ids('result'),
     flag: query.oneOf('flag', flagNames),
     from: query.day('from'),
@@ -78,6 +80,7 @@ export function ThreadsScreen() {
       search: state.search.slice(0, longestTutorSearch) || undefined,
       person_id: state.person[0],
       assessment_id: state.assessment[0],
+      schedule_id: state.schedule[0],
       result_id: state.result[0],
       flag: state.flag || undefined,
       from: state.from || undefined,
@@ -95,10 +98,12 @@ export function ThreadsScreen() {
   const chip = (isSet: boolean, label: string, onRemove: () => void) => (isSet ? [{ label, onRemove }] : []);
   const flagLabel = (flag: (typeof flagNames)[number]) =>
     flag === 'disputed' ? t('disputed') : text.phrase(tutorFlagTable[flag].label);
-  const clearPanel = () => set({ person: [], assessment: [], result: [], flag: '', from: '', to: '' });
+  const clearPanel = () =>
+    set({ person: [], assessment: [], schedule: [], result: [], flag: '', from: '', to: '' });
   const chips = [
     ...chip(state.result.length > 0, t('ofAttempt'), () => set({ result: [] })),
     ...chip(state.assessment.length > 0, t('ofAssessment'), () => set({ assessment: [] })),
+    ...chip(state.schedule.length > 0, t('ofSchedule'), () => set({ schedule: [] })),
     ...chip(personId !== undefined, personName ?? t('ofStudent'), () => set({ person: [] })),
     ...(state.flag === '' ? [] : chip(true, flagLabel(state.flag), () => set({ flag: '' }))),
     ...chip(state.from !== '', t('since', { day: format.civilDay(state.from) }), () => set({ from: '' })),

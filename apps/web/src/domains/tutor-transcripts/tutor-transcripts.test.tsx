@@ -49,14 +49,15 @@ test('lists conversations with their flags for a teacher', async () => {
 
 test('filters by what the address says', async () => {
   const server = serving();
-  openList('teacher', '?result=71&flag=danger&from=2026-11-01');
+  openList('teacher', '?result=71&schedule=41&flag=danger&from=2026-11-01');
   await screen.findByRole('link', { name: 'Maya Lindqvist' });
   expect(server.sent('listTutorThreads')[0]?.query).toMatchObject({
     result_id: '71',
+    schedule_id: '41',
     flag: 'danger',
     from: '2026-11-01',
   });
-  for (const chip of ['One attempt', 'Danger', 'From Nov 01,2026'])
+  for (const chip of ['One attempt', 'One schedule', 'Danger', 'From Nov 01,2026'])
     expect(screen.getByRole('button', { name: `Remove ${chip}` })).toBeVisible();
 });
 

@@ -102,6 +102,7 @@ interface Reviewed {
   /** Revealed keys by item id; empty unless released. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
   readonly compared: Compared | null;
+  readonly hasConversation: boolean;
   /** Names by linked test id; empty for a single part. */
   readonly partNames: PartNames;
   /** Pages by item id. */
@@ -112,7 +113,19 @@ interface Reviewed {
 export async function presentResult(
   viewer: Viewer,
   attempt: Attempt,
-  { score_range, facts, items, passages, releases, said, keys, compared, partNames, pages }: Reviewed,
+  {
+    score_range,
+    facts,
+    items,
+    passages,
+    releases,
+    said,
+    keys,
+    compared,
+    hasConversation,
+    partNames,
+    pages,
+  }: Reviewed,
 ) {
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
@@ -138,6 +151,7 @@ export async function presentResult(
     held_answers: facts.held_answers,
     hide_score: isScoreNeverTold(facts),
     is_score_only: isScoreOnly,
+    has_conversation: hasConversation,
     grading_type_id: facts.grading_type ?? gradingTypes.regular,
     score_release: facts.score_release,
     is_score_shown: score.isShown,

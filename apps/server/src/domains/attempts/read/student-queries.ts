@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { rangeEnd, rangeStart } from '../../../db/date-range.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
 import { selectMembers } from '../../../db/members.ts';
+import { hasThread } from '../../../lib/readable-threads.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { visibleTo } from '../../assessments/assessment-scope.ts';
 import { gradingType } from '../../assessments/grading-type.ts';
@@ -292,6 +293,13 @@ const readResultFacts = keptQuery<AskedResult>()((db, given) =>
 export async function findResultFacts(db: Db, viewer: Viewer, id: number) {
   const { userId: user, isWholeCampus } = scopeOf(viewer);
   return (await readResultFacts(db, { id, user, isWholeCampus }))[0];
+}
+
+/** Whether the viewer may read a conversation with Chiron about the attempt. */
+export async function findThreadOf(db: Db, viewer: Viewer, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select ${hasThread(viewer, sql<SqlBool>`t.id = ${id}`, now)} as is_there`.execute(db);
+  return rows[0]?.is_there === true;
 }
 
 /** Includes removed students, whose results staff keeps (checks G.63). */

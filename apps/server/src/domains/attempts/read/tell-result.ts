@@ -15,7 +15,7 @@ import { presentResult } from './present.ts';
 import { markTold } from './record-result-read.ts';
 import { releasesFor } from './releases.ts';
 import { releasable } from './result-read.ts';
-import { findResultFacts } from './student-queries.ts';
+import { findResultFacts, findThreadOf } from './student-queries.ts';
 
 /** Result as far as the viewer may see it now; marks the shown result as read. */
 export async function tellResult(context: Context, attempt: Attempt) {
@@ -40,6 +40,7 @@ export async function tellResult(context: Context, attempt: Attempt) {
     score_range: rangeOfSections(scaled?.get(told.id)),
     ...{ facts, items, passages, releases, said, keys, partNames },
     compared: await comparedFor(context, told, facts, releases),
+    hasConversation: viewer.userId !== told.student_id && (await findThreadOf(db, viewer, told.id, now)),
     pages: presentPages(pages, services),
   });
 }

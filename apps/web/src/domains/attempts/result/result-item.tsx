@@ -36,6 +36,7 @@ const messages = defineMessages({
   ask: 'Ask Chiron',
   askAbout: 'Ask Chiron about {question} {$n}',
   aiHelped: 'Answered with help from Chiron.',
+  aiHelpedNone: 'Helped by Chiron.',
   thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
   misfit: 'The submitted answer is not valid for this {question} and counts as wrong.',
   explanation: 'Explanation',
@@ -108,7 +109,8 @@ export function ResultItem({
       </div>
       {item.assisted_by_ai ? (
         <p role="note">
-          {t('aiHelped')} {isPrinted ? null : <ConversationLink resultId={resultId} />}
+          {t(verdict === 'unanswered' ? 'aiHelpedNone' : 'aiHelped')}{' '}
+          {isPrinted ? null : <ConversationLink resultId={resultId} />}
         </p>
       ) : null}
       {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}

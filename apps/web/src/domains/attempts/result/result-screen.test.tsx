@@ -125,10 +125,29 @@ test('writes what was earned and what it was worth alike', async () => {
 
 test('says of an answer that AI helped with it', async () => {
   const { items } = buildResult();
-  open({ items: items.map((item, index) => ({ ...item, assisted_by_ai: index === 1 })) });
-  const notes = await screen.findAllByText('Answered with help from Chiron.');
-  expect(notes.map((note) => note.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Question 2']);
+  open({ items: items.map((item) => ({ ...item, assisted_by_ai: true })) });
+  const notes = await screen.findAllByRole('note');
+  expect(notes.map((note) => note.textContent)).toEqual([
+    expect.stringMatching(/^Answered with help from Chiron\./),
+    expect.stringMatching(/^Helped by Chiron\./),
+  ]);
+  expect(notes.map((note) => note.closest('li')?.querySelector('h3')?.textContent)).toEqual([
+    'Question 1',
+    'Question 2',
+  ]);
   await expectAccessible();
+});
+
+test('leads staff and parents from the head to the conversation, also where no answer was helped', async () => {
+  const { unmount } = open({}, buildUser({ userType: 'parent' }));
+  await screen.findByText('50.00%');
+  expect(screen.queryByRole('link', { name: 'Conversation with Chiron' })).toBeNull();
+  unmount();
+  open({ has_conversation: true }, buildUser({ userType: 'parent' }));
+  expect(await screen.findByRole('link', { name: 'Conversation with Chiron' })).toHaveAttribute(
+    'href',
+    '/chiron?result=71',
+  );
 });
 
 test('Chiron is asked about a question of one’s own result where the schedule has help', async () => {

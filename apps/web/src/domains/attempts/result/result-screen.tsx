@@ -1,4 +1,4 @@
-import { pathOf, rules } from '@pelion/access';
+import { pathOf, rules, screenOf } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { ItemReport } from '@pelion/contract/question-reports';
 import { defineMessages } from '@pelion/words';
@@ -14,9 +14,10 @@ import { LoadingState } from '../../../components/loading-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { isDigitalSat } from '../../../components/score-text.ts';
 import { useStudentName } from '../../../components/student-name.ts';
+import { ConversationLink } from '../../../components/tutor/conversation-link.tsx';
 import { useListState } from '../../../lib/list-state.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { useMessages, useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { itemReportsQuery } from '../../question-reports/queries.ts';
 import { analysisOutline } from '../analysis/outline.ts';
@@ -78,7 +79,8 @@ export function ResultScreen() {
 }
 
 function Result({ studentId, resultId }: { readonly studentId: number; readonly resultId: number }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const nameOf = useStudentName();
   const { user, may } = useSignedIn();
   const [isPrinting, setPrinting] = useState(false);
@@ -132,6 +134,11 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
           }
         >
           <ResultSummary result={result} />
+          {result.has_conversation ? (
+            <p>
+              <ConversationLink resultId={resultId} label={text.phrase(screenOf('tutorThread').title)} />
+            </p>
+          ) : null}
           {result.compared && result.score !== null ? (
             <ComparedResult compared={result.compared} score={result.score} />
           ) : null}

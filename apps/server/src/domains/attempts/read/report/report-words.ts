@@ -56,6 +56,7 @@ const said = {
   question: (n: number) => phrase('{^question} {$n}', { n }),
   thrownOut: phrase('This {question} was removed from the scoring: it counts for nobody.'),
   aiHelped: phrase('Answered with help from Chiron.'),
+  aiHelpedNone: phrase('Helped by Chiron.'),
   misfit: phrase('The submitted answer is not valid for this {question} and counts as wrong.'),
   seconds: (seconds: number) => phrase('Time: {$seconds} s', { seconds }),
   minutes: (minutes: number, seconds: number) =>
@@ -198,6 +199,7 @@ export function reportItem(
   const pins = item.places
     .filter((place) => place.kind === 'picture')
     .map((place, index) => ({ ...place, number: index + 1 }));
+  const isEmpty = item.response === null && item.pages.length === 0;
   const note = (about: Parameters<Text['sentence']>[0]) => ({
     label: sentence(said.remark),
     text: sentence(about),
@@ -228,7 +230,7 @@ export function reportItem(
     })),
     said: [
       ...(item.is_thrown_out ? [note(said.thrownOut)] : []),
-      ...(item.assisted_by_ai ? [note(said.aiHelped)] : []),
+      ...(item.assisted_by_ai ? [note(isEmpty ? said.aiHelpedNone : said.aiHelped)] : []),
       ...(item.is_misfit ? [note(said.misfit)] : []),
       ...(item.comment === '' ? [] : [{ label: sentence(said.comment), text: asMarkup(item.comment) }]),
       ...item.places.flatMap((place) =>

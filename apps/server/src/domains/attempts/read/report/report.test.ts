@@ -107,6 +107,24 @@ it('has the key and why once they are told, and no question while nothing is tol
   expect(ordered().items.length).toBeGreaterThan(5);
 });
 
+it('says of help by Chiron whether there was an answer', async () => {
+  const words = async (isAnswered: boolean) => {
+    const { caller, params, submit, itemIds } = await buildScene({}, isAnswered);
+    await app.db
+      .updateTable('attempt_item')
+      .set({ ai_helped_at: app.clock.now() })
+      .where('id', '=', itemIds[0] ?? 0)
+      .execute();
+    await submit();
+    await caller.send('exportResultReport', { params });
+    return textOf(ordered());
+  };
+  expect(await words(true)).toContain('Answered with help from Chiron.');
+  const text = await words(false);
+  expect(text).toContain('Helped by Chiron.');
+  expect(text).not.toContain('Answered with help');
+});
+
 it('says how long each question was on the screen, where that was measured', async () => {
   const { caller, params, submit, itemIds, playerId } = await buildScene({}, true);
   app.clock.advance({ minutes: 3 });
