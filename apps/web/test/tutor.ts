@@ -79,6 +79,7 @@ export const buildTranscript = (changes: Partial<TutorTranscript> = {}): TutorTr
     buildTranscriptMessage({ role: 'user', text: 'How do I start?', response_type: null, source: null }),
     buildTranscriptMessage(),
   ],
+  questions: [],
   has_earlier: false,
   ...changes,
 });

@@ -56,6 +56,8 @@ export type TranscriptMessage = z.infer<typeof transcriptMessage>;
 export const tutorTranscript = tutorThreadLine.extend({
   /** In their order. */
   messages: z.array(transcriptMessage),
+  /** Beginnings of the questions of these messages as plain text, as far as the reader may see them now. */
+  questions: z.array(z.object({ question_id: id, excerpt: z.string() })),
   has_earlier: z.boolean(),
 });
 export type TutorTranscript = z.infer<typeof tutorTranscript>;

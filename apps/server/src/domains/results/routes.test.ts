@@ -176,6 +176,7 @@ describe('their sum', () => {
       // (100 + 29 + 30 - 10) / 4
       average: '37.25',
       distribution: [1, 0, 1, 1, 0, 0, 0, 0, 0, 1],
+      has_conversations: false,
     });
   });
 });

@@ -240,6 +240,21 @@ it('is told of beside results to those who may read it, once something was said'
   expect(await sums(admin, silent.schedule.id)).toBe(false);
 });
 
+describe('the questions of a conversation', () => {
+  it('are shown to the student who takes the test, and to no other reader before they may see them', async () => {
+    const { student, parent, teacher, threadId, questionId, member } = await scene();
+    const shown = [{ question_id: questionId, excerpt: expect.stringMatching(/\S/) }];
+    expect(await read(student, threadId)).toMatchObject({ body: { questions: shown } });
+    for (const reader of [parent, teacher])
+      expect(await read(reader, threadId)).toMatchObject({ status: 200, body: { questions: [] } });
+    const admin = await member('schoolAdmin');
+    expect(await read(admin, threadId, { reason: 'Complaint' })).toMatchObject({
+      body: { questions: shown },
+    });
+    expect(JSON.stringify((await read(student, threadId)).body)).not.toMatch(/correct|answer_key/);
+  });
+});
+
 describe('a disputed reply', () => {
   it('reaches the author of its question once, with the reply and the reason', async () => {
     const { student, replyId, questionId, author, teacher, threadId } = await scene();

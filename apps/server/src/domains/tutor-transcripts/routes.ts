@@ -10,6 +10,7 @@ import { readsFreely } from '../../lib/readable-threads.ts';
 import { loadHelp } from '../ai-settings/service.ts';
 import { inScope } from '../assessments/assessment-scope.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { listSeenQuestions } from '../attempts/read/list-seen-questions.ts';
 import { report } from '../question-reports/file-report.ts';
 import { findPlacedVersion } from '../questions/service.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
@@ -26,11 +27,13 @@ import {
   listAsked,
   listMessages,
   listThreads,
+  type MessageRow,
   type ThreadRow,
 } from './queries.ts';
 import { transcriptCsv, transcriptText } from './transcript-file.ts';
 
 const EXCERPT = 140;
+const STEM = 600;
 const MOST_EXPORTED = 20_000;
 
 export const tutorTranscriptRoutes = implement(tutorTranscripts, {
@@ -54,9 +57,11 @@ export const tutorTranscriptRoutes = implement(tutorTranscripts, {
     const { viewer, db } = context;
     const thread = await loadThread(context, params.conversation_id, reason, 'readTranscript');
     const rows = await listMessages(db, thread.id, { before: before ?? null, most: TUTOR_MESSAGES_PAGE + 1 });
+    const page = rows.slice(-TUTOR_MESSAGES_PAGE);
     return {
       ...presentThread(thread, viewer.userType),
-      messages: rows.slice(-TUTOR_MESSAGES_PAGE).map((row) => presentTranscriptMessage(row, viewer.userType)),
+      questions: await excerptsOf(context, thread, page),
+      messages: page.map((row) => presentTranscriptMessage(row, viewer.userType)),
       has_earlier: rows.length > TUTOR_MESSAGES_PAGE,
     };
   },
@@ -122,6 +127,22 @@ export const tutorTranscriptRoutes = implement(tutorTranscripts, {
     };
   },
 });
+
+/** Beginnings of the questions of an attempt that the messages are about, as far as the viewer may see them now. */
+async function excerptsOf(
+  context: Context,
+  { attempt_id }: Pick<ThreadRow, 'attempt_id'>,
+  rows: readonly Pick<MessageRow, 'question_id'>[],
+) {
+  const asked = new Set(rows.map(({ question_id }) => question_id));
+  if (attempt_id === null) return [];
+  return (await listSeenQuestions(context, attempt_id))
+    .filter(({ question_id }) => asked.has(question_id))
+    .map(({ question_id, shown }) => ({
+      question_id,
+      excerpt: stemExcerpt(shown.stem, STEM),
+    }));
+}
 
 const DISPUTED = phrase('This reply is disputed already.');
 

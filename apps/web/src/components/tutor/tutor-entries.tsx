@@ -7,6 +7,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { Button } from '../button.tsx';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { AskedQuestion, Conversation, ConversationState, Entry } from './conversation.ts';
+import { hintNumbers } from './hint-numbers.ts';
 import classes from './tutor-entries.module.css';
 import { TutorReply } from './tutor-reply.tsx';
 
@@ -43,21 +44,6 @@ const questionOf = (entry: Entry): number | null => {
   return entry.kind === 'sent' ? entry.questionId : null;
 };
 
-/** Number of each hint about its question, by message id; one that is said again is no further step. */
-function hintNumbers(entries: readonly Entry[]): ReadonlyMap<number, number> {
-  const given = new Map<number | null, readonly string[]>();
-  const numbers = new Map<number, number>();
-  for (const entry of entries) {
-    if (entry.kind !== 'message' || entry.message.response_type !== 'hint') continue;
-    const { id, q_id, text } = entry.message;
-    const before = given.get(q_id) ?? [];
-    if (before.includes(text)) continue;
-    given.set(q_id, [...before, text]);
-    numbers.set(id, before.length + 1);
-  }
-  return numbers;
-}
-
 /** Lines of the conversation, the latest in view. */
 export function TutorEntries({ conversation, state, questions, isBeside }: TutorEntriesProps) {
   const text = useText();
@@ -66,7 +52,7 @@ export function TutorEntries({ conversation, state, questions, isBeside }: Tutor
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const { entries, reply, isWarming, task } = state;
-  const steps = hintNumbers(entries);
+  const steps = hintNumbers(entries.flatMap((entry) => (entry.kind === 'message' ? entry.message : [])));
   const sentences = reply?.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what was added
   useEffect(() => {

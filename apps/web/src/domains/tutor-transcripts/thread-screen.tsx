@@ -1,10 +1,10 @@
 import { pathOf, screenOf } from '@pelion/access';
 import type { TutorTranscript } from '@pelion/contract/tutor-transcripts';
 import { defineMessages } from '@pelion/words';
-import { IconFileText, IconListDetails, IconTable } from '@tabler/icons-react';
+import { IconFileText, IconTable } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -59,6 +59,7 @@ function Thread({ threadId }: { readonly threadId: string }) {
           <Transcript
             thread={thread}
             lines={pages.toReversed().flatMap((page) => page.messages)}
+            questions={pages.flatMap((page) => page.questions)}
             reason={reason}
             back={back}
             earlier={query.hasNextPage ? () => void query.fetchNextPage() : null}
@@ -73,6 +74,7 @@ function Thread({ threadId }: { readonly threadId: string }) {
 interface TranscriptProps {
   readonly thread: TutorTranscript;
   readonly lines: TutorTranscript['messages'];
+  readonly questions: TutorTranscript['questions'];
   readonly reason: string;
   readonly back: { readonly to: string; readonly label: string };
   /** Reads earlier messages; null where there are none. */
@@ -80,11 +82,10 @@ interface TranscriptProps {
   readonly isReading: boolean;
 }
 
-function Transcript({ thread, lines, reason, back, earlier, isReading }: TranscriptProps) {
+function Transcript({ thread, lines, questions, reason, back, earlier, isReading }: TranscriptProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const navigate = useNavigate();
   const { user } = useSignedIn();
   const { mutate } = useMutation(exportTranscript(thread.id, reason));
   const { assessment, person, result_id: resultId } = thread;
@@ -100,12 +101,6 @@ function Transcript({ thread, lines, reason, back, earlier, isReading }: Transcr
       tag={thread.is_stopped ? <StatusTag tone="red">{t('ended')}</StatusTag> : null}
       facts={t('about', { name: person.name, about: aboutOf(), moment: format.moment(thread.started_at) })}
       menu={[
-        resultId !== null && {
-          label: t('result'),
-          icon: IconListDetails,
-          worksWhenOver: true,
-          onChoose: () => void navigate(pathOf('viewScore', { studentId: person.id, resultId })),
-        },
         {
           label: t('asText'),
           icon: IconFileText,
@@ -115,6 +110,11 @@ function Transcript({ thread, lines, reason, back, earlier, isReading }: Transcr
         { label: t('asCsv'), icon: IconTable, worksWhenOver: true, onChoose: () => mutate('csv') },
       ]}
     >
+      {resultId !== null ? (
+        <p>
+          <Link to={pathOf('viewScore', { studentId: person.id, resultId })}>{t('result')}</Link>
+        </p>
+      ) : null}
       {earlier ? (
         <p>
           <Button isBusy={isReading} onClick={earlier}>
@@ -122,7 +122,13 @@ function Transcript({ thread, lines, reason, back, earlier, isReading }: Transcr
           </Button>
         </p>
       ) : null}
-      <TranscriptMessages thread={thread} lines={lines} isOwn={person.id === user.id} />
+      <TranscriptMessages
+        thread={thread}
+        lines={lines}
+        questions={questions}
+        isWhole={earlier === null}
+        isOwn={person.id === user.id}
+      />
       {thread.is_stopped ? <Notice kind="warning">{t('stopped')}</Notice> : null}
     </Page>
   );

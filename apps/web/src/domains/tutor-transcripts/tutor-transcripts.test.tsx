@@ -47,6 +47,18 @@ test('lists conversations with their flags for a teacher', async () => {
   await expectAccessible();
 });
 
+test('shows the question of a conversation, its steps and the way to the attempt', async () => {
+  serving().serve(tutorTranscripts, {
+    getTutorThread: () =>
+      buildTranscript({ questions: [{ question_id: 1011, excerpt: 'Which plants make sugar?' }] }),
+  });
+  openOne('parent');
+  expect(await screen.findByText('Which plants make sugar?')).toBeVisible();
+  expect(screen.getByText('Step 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the attempt' })).toBeVisible();
+  await expectAccessible();
+});
+
 test('filters by what the address says', async () => {
   const server = serving();
   openList('teacher', '?result=71&schedule=41&flag=danger&from=2026-11-01');
