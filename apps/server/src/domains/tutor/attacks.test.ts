@@ -273,7 +273,7 @@ async function repliesTo(draft: QuestionDraft, candidate: string) {
       body: { ...box, messages: [{ role: 'user', content }] },
     });
     expect(messages[1]?.text).toMatch(
-      /I find pages|These pages fit|page is closed|Materials are offered|Practice is offered/,
+      /I find pages|These pages fit|page is closed|are offered beside each|is offered beside each/,
     );
   }
   return replies.map(({ response_type, messages: [, reply] }) => ({
