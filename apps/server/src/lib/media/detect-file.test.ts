@@ -235,10 +235,11 @@ describe('a hostile file', () => {
     ['of boxes without an end', 'leaf.mp4', buildFilm('isom', Buffer.alloc(3_000_000, 'abcd\0\0\0\x08'))],
     ['of arrows', 'leaf.vtt', `${'-->'.repeat(1_600_000)}`],
     ['of brackets', 'leaf.srt', `${srt}${'<b'.repeat(2_000_000)}`],
-  ])('%s is answered within two seconds', async (_, name, bytes) => {
+  ])('%s is answered in bounded time', async (_, name, bytes) => {
     const before = performance.now();
     await detect(name, bytes);
-    expect(performance.now() - before).toBeLessThan(2000);
+    // Work that grows by the square of the bytes takes minutes; a slow machine takes five seconds.
+    expect(performance.now() - before).toBeLessThan(12_000);
   });
 });
 
