@@ -1,4 +1,5 @@
 import { compare, equals, rational, zero } from '@pelion/questions';
+import { decodings } from './decode-text.ts';
 import { foldedWords, holdsWords, indexOfWords } from './fold-words.ts';
 import { wordsOfNumber } from './number-words.ts';
 import type { SecretOption, Secrets } from './question-secrets.ts';
@@ -8,74 +9,23 @@ type Words = readonly string[];
 
 const isNew = (words: Words, { given }: Secrets) => words.some((word) => !given.words.has(word));
 
+/** Fewer than those of `function-words.ts`: here `true`, `right` and `answer` tell something. */
 const functionWords = new Set(
   'a an the of to in on at by for and or is are was be it its this that as with from not no yes all none both'.split(
     ' ',
   ),
 );
-const isTelling = (words: Words) => words.some((word) => word.length > 2 && !functionWords.has(word));
+export const isTellingWord = (word: string) => word.length > 2 && !functionWords.has(word);
+const isTelling = (words: Words) => words.some(isTellingWord);
 
-const spelling =
+/** Words that announce how an answer is spelled. */
+export const spelling =
   /\b(?:starts? with|begins? with|beginning with|starting with|first letter|ends? (?:with|in)|last letter|rhymes with|sounds like|(?:first|second|last) (?:half|part|syllable)|syllables?|prefix|suffix|spell(?:s|ed|ing)?|letters? are|initials?)\b/iu;
 
 /** Letters apart: `m-i-t-o`, `m i t o`, `m.i.t.o`. */
 const lettersApart = /(?<!\p{L})\p{L}(?:[\s.\-_*,|/]{1,3}\p{L}(?!\p{L})){2,}/gu;
 const joinedRuns = (plain: string) =>
   [...plain.matchAll(lettersApart)].map(([run]) => foldedWords(run.replace(/[^\p{L}]/gu, '')).join(''));
-
-const leet: Readonly<Record<string, string>> = {
-  0: 'o',
-  1: 'i',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-  8: 'b',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
-const unleeted = (plain: string) => plain.replace(/[013457!8@$]/g, (sign) => leet[sign] ?? sign);
-const rot13 = (text: string) =>
-  text.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
-  });
-const reversed = (text: string) => [...text].toReversed().join('');
-
-const base64 = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{8,}={0,2}|[A-Za-z0-9+/]{4,7}={1,2})/g;
-const hex = /\b(?:0x)?(?:[0-9a-f]{2}[\s:]?){4,}\b/gi;
-const binary = /\b(?:[01]{8}\s?){2,}/g;
-const codes = /\b(?:\d{2,3}[\s,]+){2,}\d{2,3}\b/g;
-const printable = (text: string) => (/^[\p{L}\p{N}\p{P}\s=+]+$/u.test(text) ? [text] : []);
-const fromBytes = (bytes: readonly number[]) => printable(String.fromCharCode(...bytes));
-
-const sextets = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-function bytesOfBase64(run: string): number[] {
-  const bits = [...run.replaceAll('=', '')]
-    .map((sign) => sextets.indexOf(sign).toString(2).padStart(6, '0'))
-    .join('');
-  return (bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-}
-
-/** Texts that a sentence may hold in another writing. */
-export function decodings(plain: string): string[] {
-  return [
-    ...[...plain.matchAll(base64)].flatMap(([run]) => fromBytes(bytesOfBase64(run))),
-    ...[...plain.matchAll(hex)].flatMap(([run]) =>
-      fromBytes(
-        (run.replace(/^0x/i, '').match(/[0-9a-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16)),
-      ),
-    ),
-    ...[...plain.matchAll(binary)].flatMap(([run]) =>
-      fromBytes((run.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))),
-    ),
-    ...[...plain.matchAll(codes)].flatMap(([run]) => fromBytes((run.match(/\d+/g) ?? []).map(Number))),
-    rot13(plain),
-    reversed(plain),
-    unleeted(plain),
-  ];
-}
 
 const code =
   /\b(?:(?:read|reads|spell(?:s|ed)?|write|written|word|letters?|text)\b.{0,25}\b(?:backwards?|reversed?)|mirror(?:ed)?|decod\w*|encod\w*|encrypt\w*|decrypt\w*|base ?64|rot ?13|morse|cipher\w*|cypher\w*|secret (?:code|language)|code ?words?|in code|ascii|unicode|hexadecimal|hex|octal|binary|anagram\w*|acrostic\w*|pig latin|caesar|braille|nato alphabet|sign language|first letters|initials|(?:in|into) (?:spanish|french|german|italian|portuguese|latin|another language))\b/iu;
@@ -193,7 +143,7 @@ function isFormOf(word: string, sought: string): boolean {
 
 /** All words of the sought text close together, in any order and form: `division of a cell`. */
 function holdsForms({ words }: Said, sought: Words, { given }: Secrets): boolean {
-  const telling = sought.filter((word) => word.length > 2 && !functionWords.has(word));
+  const telling = sought.filter(isTellingWord);
   if (telling.length === 0 || telling.every((word) => given.words.has(word))) return false;
   const places = telling.map((word) =>
     words.findIndex((one) => one === word || (!given.words.has(one) && isFormOf(one, word))),
@@ -354,7 +304,8 @@ export function tellsOption(said: Said, sentences: readonly Said[], secrets: Sec
   });
 }
 
-const loneCapital = /(?<![\p{L}\p{N}'.])[B-HJ-Z](?![\p{L}\p{N}'.])/gu;
+/** Capitals by themselves, of which `A` and `I` are words. */
+export const loneCapital = /(?<![\p{L}\p{N}'.])[B-HJ-Z](?![\p{L}\p{N}'.])/gu;
 
 /** Lone capitals that are initials of right options and of no other: `S and U`. */
 function namesByInitials({ plain }: Said, options: readonly SecretOption[], { given }: Secrets): boolean {
@@ -404,116 +355,6 @@ const computesKey = ({ numbers, isQuestion }: Said, options: readonly SecretOpti
     ({ isKey, number }) =>
       isKey && number !== null && numbers.computed.some((value) => equals(value, number)),
   );
-
-const yes =
-  /[\u2713\u2714\u2705]|\u{1f44d}|\b(?:affirmative|absolutely|exactly|certainly|definitely|of course|(?:a|this is) fact|agreed|yep|yup|yeah|thumbs up|trust it|vrai|wahr|verdadero|vero|s[ií]|oui|true|correct|right|accurate|holds|valid|yes|indeed|factual|agree)\b/iu;
-const no =
-  /[\u2717\u2718\u274c]|\u{1f44e}|\b(?:negative|falsch|faux|falso|lie|false|incorrect|wrong|inaccurate|untrue|invalid|no|not|isn'?t|doesn'?t|nope|myth|disagree|never)\b/iu;
-const ofStatement =
-  /\b(?:statement|claim|sentence|assertion|answer|it|this|that|mark|choose|pick|select|true|false)\b/iu;
-
-/** Questions that say their answer: "true, right?", "perhaps false?". */
-const suggests =
-  /,\s*(?:right|correct|true|false|no|isn'?t it|yes)\W*$|\b(?:perhaps|maybe|might|could it be|isn'?t it|surely)\b/iu;
-
-/** `T`, the left bubble, the first option, it does; initials of a sentence that spell out a verdict. */
-const truthByPlace =
-  /^\W*(?:t|f|tru|fals|troo)\W*$|\b(?:first|second|left|right|upper|lower|top|bottom) (?:option|choice|one|bubble|button|box)\b|\boption [ab12]\b|^\W*(?:it|that|this) (?:really )?(?:does|did|is|was|can|will)(?: not|n'?t)?\W*$/iu;
-const pointsAtTruth = (said: Said) =>
-  truthByPlace.test(said.plain) ||
-  spelling.test(said.plain) ||
-  /\brhymes with\b/iu.test(said.plain) ||
-  /^(?:true|false)$/.test(said.words.map(([first = '']) => first).join(''));
-
-const quotes =
-  /\b(?:says?|said|claims?|statement|reads?|sentence|whether|if|suppose|imagine|compare|true or false|think (?:of|about)|look|judge|asks?|about)\b|["\u201c]/iu;
-/** Part of the statement's words that a sentence repeats when it asserts or denies it. */
-const MOST_REPEATED = 0.6;
-const LEAST_REPEATED = 3;
-
-/** The statement itself, said as a fact. */
-function restates({ isQuestion, plain, words }: Said, { statement }: Secrets): boolean {
-  if (isQuestion || quotes.test(plain)) return false;
-  const telling = [...new Set(statement)].filter((word) => word.length > 2 && !functionWords.has(word));
-  const repeated = telling.filter((word) => words.includes(word)).length;
-  return repeated >= LEAST_REPEATED && repeated >= telling.length * MOST_REPEATED;
-}
-
-/** A verdict on a statement that is to be judged; "true or false" and questions are none. */
-export function tellsTruth(said: Said, secrets: Secrets): boolean {
-  if (secrets.truth === null) return false;
-  if (pointsAtTruth(said) || restates(said, secrets)) return true;
-  const texts = [said.plain, ...decodings(said.plain).filter((text) => /\b(?:true|false)\b/i.test(text))];
-  return texts.some((text) => {
-    if (/\b(?:true or false|false or true|whether)\b/iu.test(text)) return false;
-    const isShort = said.words.length <= 3;
-    if (said.isQuestion && !suggests.test(text)) return false;
-    return (yes.test(text) || no.test(text)) && (isShort || ofStatement.test(text));
-  });
-}
-
-const labelPair =
-  /\b[1-9][A-H]\b|\b(?:first|second|third|fourth|fifth|last) (?:goes )?(?:with|to|and|in|into) (?:the )?(?:first|second|third|fourth|fifth|last)\b|\b(?:item|row|box|number|gap) \d (?:with|to|in|into|goes)\b|^\W*(?:[A-H]\W+){2,}[A-H]\W*$|\b(?:top|bottom) (?:left|right)\b|\b(?:\d{1,2}|[A-Ha-h])\s*(?:-|\u2013|\u2192|=|:|->|with|to|goes (?:with|in|to|into)|matches|is)\s*(?:[A-H]|\d{1,2})\b/u;
-
-const place =
-  /\b(?:(?:box|bin|column|row|group|gap|slot|place) (?:\d|[A-H]|one|two|three|four)|(?:first|second|third|fourth|last|left|right|top|bottom|middle) (?:box|bin|column|row|group|gap|slot|place|one))\b/iu;
-const placesLeft = ({ plain, words }: Said, { lefts }: Secrets) =>
-  place.test(plain) && lefts.some((left) => holdsWords(words, left));
-
-/** A side of a pair with the initial of the other, or both initials: `P for F`, `M: whale`. */
-function pairsInitials({ plain, words }: Said, { pairs }: Secrets): boolean {
-  const capitals = (plain.match(loneCapital) ?? []).map((letter) => letter.toLowerCase());
-  const isInitial = ([first = '']: Words) => capitals.some((letter) => first.startsWith(letter));
-  return (
-    capitals.length > 0 &&
-    pairs.some(
-      ({ left, right }) =>
-        (isInitial(left) && (isInitial(right) || holdsWords(words, right))) ||
-        (isInitial(right) && holdsWords(words, left)),
-    )
-  );
-}
-
-/** Prompt and answer of one pair in one sentence, whichever pair it is. */
-export function tellsPair(said: Said, secrets: Secrets): boolean {
-  if (secrets.pairs.length === 0) return false;
-  if (labelPair.test(said.plain) || placesLeft(said, secrets) || pairsInitials(said, secrets)) return true;
-  const texts = [said.words, ...decodings(said.plain).map(foldedWords)];
-  return texts.some((words) => {
-    const lefts = secrets.lefts.filter((left) => holdsWords(words, left));
-    const rights = secrets.rights.filter((right) => holdsWords(words, right));
-    if (lefts.length === 0 || rights.length === 0) return false;
-    const isOverview = lefts.length > 1 && lefts.length === secrets.lefts.length && rights.length > 1;
-    return !isOverview || nearPairs(words, secrets);
-  });
-}
-
-/** An overview names both sides one after the other; pairs stand side by side. */
-const nearPairs = (words: Words, { pairs }: Secrets) =>
-  pairs.filter(({ left, right }) => {
-    const [one, other] = [indexOfWords(words, left), indexOfWords(words, right)];
-    return one >= 0 && other >= 0 && Math.abs(one - other) <= left.length + right.length + 3;
-  }).length > 1;
-
-const sequence =
-  /\b(?:before|after|then|next|first|second|third|last|finally|follow(?:s|ed)?|precedes?|earlier|later|start|begin|end|order)\b|\u2192|->|\d[.)]/iu;
-
-/** Places or labels of all items alone: `BADC`, `1 4 2 3`; the initial of the first one. */
-const orderAlone =
-  /^\W*(?:[A-H]{3,8}|(?:[1-8]\W*){3,8})\W*$|\b(?:starts?|begins?|ends?) with (?:an? )?[A-Z]\b/u;
-
-/** Items of an order in their right sequence, or one of them at its end. */
-export function tellsOrder(said: Said, { order }: Secrets): boolean {
-  if (order.length === 0) return false;
-  const initials = order.map(([first = '']) => first.charAt(0)).join('');
-  const letters = said.words.map((word) => word.charAt(0)).join('');
-  if (said.words.includes(initials) || (initials.length > 2 && letters.includes(initials))) return true;
-  if (orderAlone.test(said.plain) || order.some((item) => said.words.join(' ') === item.join(' ')))
-    return true;
-  if (!(sequence.test(said.plain) || order.every((item) => holdsWords(said.words, item)))) return false;
-  const named = order.filter((item) => holdsWords(said.words, item));
-  return named.length > 0;
-}
 
 const SHINGLE = 5;
 
