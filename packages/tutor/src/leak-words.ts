@@ -162,6 +162,18 @@ const holdsPart = ({ words }: Said, text: Words, { given }: Secrets) =>
       words.some((word) => !given.words.has(word) && isPartOf(word, sought)),
   );
 
+const MOST_SHORT = 2;
+
+/** Part of a word of a short right option that no wrong option holds. */
+function holdsKeyPart(said: Said, options: readonly SecretOption[], secrets: Secrets): boolean {
+  const wrong = new Set(options.flatMap(({ isKey, words }) => (isKey ? [] : words)));
+  return options.some(({ isKey, words }) => {
+    const telling = words.filter(isTellingWord);
+    const own = telling.filter((word) => !wrong.has(word));
+    return isKey && telling.length <= MOST_SHORT && holdsPart(said, own, secrets);
+  });
+}
+
 /** Pieces of a word at the ends of sentences, one after the other. */
 const isCutOver = (sentences: readonly Said[], text: Words) => {
   const last = sentences.slice(-3).filter(({ spelled }) => spelled.length < 3);
@@ -276,7 +288,7 @@ const pointing = (option: SecretOption, secrets: Secrets) =>
 export function tellsOption(said: Said, sentences: readonly Said[], secrets: Secrets): boolean {
   return secrets.lists.some((options) => {
     if (namesByInitials(said, options, secrets) || spellsKey(sentences, options, secrets)) return true;
-    if (options.some(({ isKey, words }) => isKey && holdsPart(said, words, secrets))) return true;
+    if (holdsKeyPart(said, options, secrets)) return true;
     const named = options.filter((option) => namesByText(said, option));
     const isAll = named.length === options.length;
     if (pointsAtLabel(said, secrets) || placeAlone.test(said.plain) || byMark.test(said.plain)) return true;

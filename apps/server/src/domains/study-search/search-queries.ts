@@ -109,11 +109,11 @@ export async function listFound(
       left join near n on n.kind = c.kind and n.item_id = c.item_id
       order by s.text_key, ${itemKey}, coalesce(n.near, 0) desc, c.score desc, s.id),
     ranked as (
-      select b.*, row_number() over (partition by b.is_in_course order by b.near desc, b.score desc, b.id) as rank
+      select b.*, row_number() over (partition by b.is_in_course order by b.near desc, b.score desc, b.kind, b.item_id) as rank
       from best b where b.near = 2 or b.hits >= ${sql.lit(needed)} or (b.near = 1 and b.hits > 0))
     select p.kind, p.item_id, p.place, p.title, p.body, r.text_key, r.category, r.parent_id, r.student_id, r.material_ids
     from ranked r join study_passage p on p.campus_id = current_campus() and p.id = r.id
     where r.rank <= case when r.is_in_course then ${sql.lit(MOST_IN_COURSES)} else ${sql.lit(MOST_FOUND)} end
-    order by r.near desc, r.score desc, r.id`.execute(reading.db);
+    order by r.near desc, r.score desc, r.kind, r.item_id`.execute(reading.db);
   return rows;
 }

@@ -114,7 +114,8 @@ function similarSteps({ whole }: AskedKey, gate: LeakGate): Written[] {
 
 /** Gives the next rung: the task, each hint of the author, each step of a similar question, and the end. */
 export function giveRung({ text, item, key, gate, given, hasSimilar, ways }: Climb): Reply {
-  const hints = leavable(key.question.answerKey.hints ?? [], gate);
+  const written = key.question.answerKey.hints ?? [];
+  const hints = leavable(written, gate);
   const steps = hasSimilar ? similarSteps(key, gate) : [];
   const { kind, at } = nextRung({ hints: hints.left.length, steps: steps.length }, given);
   const reply = (html: string): Reply => ({
@@ -131,7 +132,7 @@ export function giveRung({ text, item, key, gate, given, hasSimilar, ways }: Cli
     similar: () => `${paragraphs(text.sentence(said.similar))}${steps[at]?.html ?? ''}`,
     end: () =>
       paragraphs(
-        ...[...(hints.left.length === 0 ? [said.noHints] : []), ...phrasesOf(ways)].map((one) =>
+        ...[...(written.length === 0 ? [said.noHints] : []), ...phrasesOf(ways)].map((one) =>
           text.sentence(one),
         ),
       ),

@@ -1,5 +1,8 @@
+import { authoredOrder, drawnQuestion, drawnUnkeyed, exampleFor, present } from '@pelion/questions';
+import { openGate, secretsOf, sentencesOf } from '@pelion/tutor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
+import { toQuestion } from '../../questions/stored.ts';
 
 let test: DemoApp;
 
@@ -32,6 +35,28 @@ describe('the conversations of the demo', () => {
     const types = messages.flatMap(({ response_type }) => response_type ?? []);
     expect(types).toEqual(['hint', 'hint', 'hint', 'step', 'hint', 'hint', 'hint', 'text']);
     expect(new Set(messages.map(({ question_no }) => question_no)).size).toBe(2);
+  });
+
+  it('are held about questions whose hints tell no answer', async () => {
+    const rows = await test.db
+      .selectFrom('question_version')
+      .select(['type', 'schema_version', 'content', 'answer_key'])
+      .execute();
+    const told = rows.map(toQuestion).flatMap((whole) => {
+      const example = exampleFor(whole, 1);
+      const { question } = drawnQuestion(whole, example);
+      const hints = 'hints' in question.answerKey ? (question.answerKey.hints ?? []) : [];
+      const unkeyed = drawnUnkeyed(whole, example);
+      const shown = present(unkeyed, authoredOrder(unkeyed));
+      const gate = openGate(secretsOf({ question, shown, passage: null }));
+      return hints.flatMap(({ source }) =>
+        sentencesOf(source).flatMap((sentence) => {
+          const leak = gate(sentence);
+          return leak ? `${leak}: ${sentence}` : [];
+        }),
+      );
+    });
+    expect([...new Set(told)]).toEqual([]);
   });
 
   it('have no reply of a model, and are counted', async () => {

@@ -217,7 +217,10 @@ export const speaking = [
     'Tell the listeners why it matters to them',
     ['List every slide', 'Apologise for being nervous', 'Thank each colleague by name'],
     {
-      hints: ['What does every listener ask silently at the start?'],
+      hints: [
+        'What does every listener ask silently at the start?',
+        'Who should be spoken of first: the speaker, or the room?',
+      ],
       steps: [['Listeners ask why they should listen.'], ['So tell them why it matters to them.']],
     },
   ),
@@ -226,7 +229,10 @@ export const speaking = [
     ['Large type on slides', 'Pausing between sentences'],
     ['Speaking faster', 'Reading the slides aloud'],
     {
-      hints: ['What can people at the back see, and what can they hear?'],
+      hints: [
+        'What can people at the back see, and what can they hear?',
+        'Sit down in that row: what would you ask the speaker for?',
+      ],
       steps: [['Large type can be read from far.'], ['Pauses give time to follow.']],
     },
   ),
