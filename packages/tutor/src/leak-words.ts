@@ -52,7 +52,8 @@ const spelledByWords = /(?:\b\p{L} (?:for|as in|like) \p{L}+\W+){2,}/u;
 export function announcesCode({ plain, isDisguised }: Said, { given }: Secrets): boolean {
   if (isDisguised || coded.test(plain) || spelledOut.test(plain) || spelledByWords.test(plain)) return true;
   const [named] = code.exec(plain) ?? [];
-  return named !== undefined && !foldedWords(named).every((word) => given.words.has(word));
+  const isAsked = (word: string) => [...given.words].some((one) => one === word || isFormOf(word, one));
+  return named !== undefined && !foldedWords(named).every(isAsked);
 }
 
 /** Initials of lines and words spell out the answer. */

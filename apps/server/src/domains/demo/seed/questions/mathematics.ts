@@ -77,7 +77,7 @@ export const equations = [
     steps: [['Seven times seven is 49.'], ['A negative times a negative is positive.']],
   }),
   claim('The equations \\(2x + 6 = 10\\) and \\(x + 3 = 5\\) have the same solution.', true, {
-    hints: ['Solve each of them.', 'Divide the first one by 2 on both sides.'],
+    hints: ['Solve each of them.', 'Divide the first equation by 2 on both sides.'],
     steps: [['Divided by 2, the first equation is the second one.']],
   }),
   amount(
@@ -108,7 +108,7 @@ export const equations = [
     { points: [point(0, -3), point(2, 1)] },
     {
       why: 'It meets the y-axis at \\(-3\\); one step to the right it is two steps higher.',
-      hints: ['Where does it meet the y-axis?', 'How far up does it go for one step to the right?'],
+      hints: ['Which point has \\(x = 0\\)?', 'By how much does \\(y\\) grow when \\(x\\) grows by 1?'],
       steps: [['It meets the y-axis at \\(-3\\).'], ['From there one to the right and two up.']],
     },
   ),
@@ -140,7 +140,10 @@ export const equations = [
       spans: [{ from: '-2', to: '3', fromOpen: false, toOpen: true }],
     },
     {
-      hints: ['Which of the two bounds belongs to it?', 'A filled end belongs to it, an open end does not.'],
+      hints: [
+        'Look at both signs: which bound belongs to it?',
+        'A filled end belongs to it, an open end does not.',
+      ],
       steps: [['The lower bound belongs to it, the upper one does not.']],
     },
   ),
@@ -227,7 +230,7 @@ export const geometry = [
 
 export const statistics = [
   amount('Find the median of 4, 9, 1, 7, 12, 3, 8.', '7', {
-    hints: ['Put the numbers in order first.', 'Which one stands in the middle of seven?'],
+    hints: ['Put the numbers in order first.', 'Which one has as many before it as after it?'],
     steps: [['In order: 1, 3, 4, 7, 8, 9, 12'], ['The fourth of seven', '7']],
   }),
   one(

@@ -91,7 +91,7 @@ export const photosynthesis = [
     'Carbon dioxide',
     ['Oxygen', 'Nitrogen', 'Hydrogen'],
     {
-      hints: ['Which gas do we breathe out?', 'It is made of carbon and oxygen.'],
+      hints: ['Which gas do we breathe out?', 'Coal and diamond are of the element that it brings.'],
       steps: [['Plants build sugar, and its carbon comes from the air.'], ['The gas is carbon dioxide.']],
     },
   ),

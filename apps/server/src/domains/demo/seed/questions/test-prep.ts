@@ -51,7 +51,7 @@ export const satMath = [
     },
   ),
   some('Which are factors of \\(x^2 - 9\\)?', ['\\(x - 3\\)', '\\(x + 3\\)'], ['\\(x - 9\\)', '\\(x^2\\)'], {
-    hints: ['It is a difference of two squares.', 'Use \\(a^2 - b^2 = (a - b)(a + b)\\).'],
+    hints: ['It is a difference of two squares.', 'How does such a difference split into a product?'],
     steps: [['\\(9 = 3^2\\)'], ['So \\(a = x\\) and \\(b = 3\\).']],
   }),
 ];

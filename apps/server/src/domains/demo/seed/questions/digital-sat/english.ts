@@ -444,7 +444,7 @@ const transitionPrompt: Prompt = [
   'Which choice completes the text with the most logical transition?',
   [
     'How do the two sentences go together: cause, contrast, example, order?',
-    'Leave the gap out, then join the sentences in your own words.',
+    'Cover the gap, and join the sentences in your own words.',
   ],
 ];
 const transitions = [

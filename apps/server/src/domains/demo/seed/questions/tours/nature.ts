@@ -27,7 +27,7 @@ export const biology: Tour = {
       { hints: ['It holds nearly all of the cell’s DNA.'] },
     ),
     some('Which of these are mammals?', ['Bat', 'Whale', 'Hedgehog'], ['Penguin', 'Crocodile'], {
-      hints: ['What do mammals feed their young?', 'Penguins and crocodiles lay eggs.'],
+      hints: ['What do mammals feed their young?', 'Which of them hatch from eggs?'],
     }),
     claim('Plants take in oxygen, too.', true, {
       why: 'They respire day and night; photosynthesis needs light.',
@@ -65,7 +65,7 @@ export const biology: Tour = {
       },
     ),
     words('What is the green substance in leaves called?', ['chlorophyll', 'chlorophyl'], {
-      hints: ['Its name begins like chloroplast.'],
+      hints: ['It takes in red and blue light.'],
     }),
     blanks('Blood leaves the heart through [[1]] and comes back through [[2]].', [['arteries'], ['veins']], {
       hints: [
@@ -123,7 +123,7 @@ export const science: Tour = {
       { hints: ['Weight is the pull of the Earth.', 'It always points to the centre of the Earth.'] },
     ),
     some('Which of these are forms of energy?', ['Heat', 'Motion', 'Light'], ['Mass', 'Speed'], {
-      hints: ['Which of them can drive a machine?', 'Mass and speed only help to work energy out.'],
+      hints: ['Which of them can drive a machine?', 'Which of them can be turned into another?'],
     }),
     claim('Without air, a feather and a stone fall at the same rate.', true, {
       hints: ['What holds the feather back in a room?'],
@@ -303,7 +303,7 @@ export const history: Tour = {
       'On this line, −6 is the sixth century BCE. Mark the Roman Republic, from the sixth to the first century BCE.',
       'numberLine',
       { spans: [{ from: '-6', to: '-1', fromOpen: false, toOpen: false }] },
-      { hints: ['It begins at −6.', 'It ends at −1.'] },
+      { hints: ['Where does the sixth century stand on this line?', 'Do both ends belong to it?'] },
     ),
   ],
 };

@@ -27,7 +27,7 @@ export const mathematics: Tour = {
       { hints: ['Into how many equal parts is the disc divided?', 'Four parts; count the shaded ones.'] },
     ),
     some('Which of these numbers are prime?', ['2', '29', '41'], ['1', '27', '51'], {
-      hints: ['A prime has exactly two divisors.', 'Try to divide 27 and 51 by 3.'],
+      hints: ['How many divisors has a prime?', 'Try to divide 27 and 51 by 3.'],
       why: '1 has one divisor only, \\(27 = 3 \\cdot 9\\) and \\(51 = 3 \\cdot 17\\).',
     }),
     claim('The sum of two odd numbers is always even.', true, {
@@ -260,7 +260,7 @@ export const statistics: Tour = {
       'Which of these can be negative?',
       ['A mean', 'A correlation coefficient'],
       ['A variance', 'A probability'],
-      { hints: ['A variance is a mean of squares.', 'A probability lies between 0 and 1.'] },
+      { hints: ['A variance is a mean of squares.', 'Which of them tells a direction?'] },
     ),
     claim('The median changes less than the mean when one value is far out.', true, {
       hints: ['Take 1, 2, 3 and change the 3 into 300.'],

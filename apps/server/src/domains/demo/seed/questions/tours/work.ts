@@ -28,7 +28,10 @@ export const english: Tour = {
     ),
     some('Which words are adverbs?', ['quickly', 'often', 'never'], ['quick', 'friendly'], {
       why: '“Friendly” ends like an adverb but describes a noun.',
-      hints: ['An adverb says how or when something is done.', 'Not every word that ends in -ly is one.'],
+      hints: [
+        'An adverb says how or when something is done.',
+        'Judge each by a sentence, not by its ending.',
+      ],
     }),
     claim('A semicolon may join two complete sentences.', true, {
       hints: ['Could a full stop stand there?'],
@@ -154,7 +157,7 @@ export const speaking: Tour = {
     words(
       'What is the short summary at the end of a talk called?',
       ['conclusion', 'closing', 'the conclusion'],
-      { hints: ['It begins with the letter c.'] },
+      { hints: ['What follows from all that was said?'] },
     ),
     blanks('Say what you will say, [[1]] it, and say what you have [[2]].', [['say'], ['said']], {
       hints: ['The first is in the present.', 'The second is a participle after “have”.'],
