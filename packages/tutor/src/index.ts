@@ -8,3 +8,4 @@ export { judgeSafety, type SafetyLevel, safetyLevels } from './judge-safety.ts';
 export { type LeakGate, type LeakKind, leakKinds, openGate, sentencesOf } from './leak-gate.ts';
 export { namesQuestion } from './names-question.ts';
 export { type Secrets, secretsOf } from './question-secrets.ts';
+export { withheldHints } from './withheld-hints.ts';

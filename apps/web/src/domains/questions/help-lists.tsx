@@ -1,14 +1,19 @@
 import { longestStepValue, mostHints, mostSteps } from '@pelion/questions/help-limits';
+import { withheldHints } from '@pelion/tutor';
 import { defineMessages } from '@pelion/words';
+import { useDeferredValue, useMemo } from 'react';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './hints-and-solution.module.css';
 import type { Help, HelpProps } from './hints-and-solution.tsx';
 import { RungList } from './rung-list.tsx';
 
 const messages = defineMessages({
-  staffOnly: 'For staff and for step-by-step help. {^student+} never see them.',
+  staffOnly: 'For staff. {^student+} never see the list.',
+  oneByOne: 'Chiron gives {student+} one hint at a time. They never see the solution while they answer.',
+  withheld: 'Chiron withholds this hint: it tells the answer.',
   hints: 'Hints',
   hintsText: 'Each hint reveals a little more.',
   hint: 'Hint {$n}',
@@ -30,14 +35,17 @@ const blankStep: Step = { text: { source: '' } };
 const listOf = <Item,>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
 
 /** The hints, and the steps of the solution. */
-export function HelpLists({ help, onChange, problemOf }: HelpProps) {
+export function HelpLists({ help, draft, onChange, problemOf }: HelpProps) {
   const t = useMessages(messages);
+  const hasChiron = useSignedIn().viewer.settings.has('opted_for_ai');
+  const read = useDeferredValue(draft);
+  const withheld = useMemo(() => (hasChiron ? withheldHints(read) : []), [hasChiron, read]);
   const { hints = [], solution = [] } = help;
   const changeStep = (index: number, step: Step) =>
     onChange({ ...help, solution: solution.map((one, place) => (place === index ? step : one)) });
   return (
     <div className={classes.lists}>
-      <p className="field-hint">{t('staffOnly')}</p>
+      <p className="field-hint">{t(hasChiron ? 'oneByOne' : 'staffOnly')}</p>
       <RungList
         title={t('hints')}
         hint={t('hintsText')}
@@ -54,6 +62,7 @@ export function HelpLists({ help, onChange, problemOf }: HelpProps) {
             label={t('hint', { n: index + 1 })}
             isFirst={isNew}
             lines={2}
+            hint={withheld.includes(index) ? t('withheld') : undefined}
             value={hint.source}
             error={problemOf(`answerKey.hints.${index}`)}
             onChange={(source) =>

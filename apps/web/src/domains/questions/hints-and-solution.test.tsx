@@ -1,3 +1,4 @@
+import { campusSettingsOf } from '@pelion/access';
 import { questions as questionsContract } from '@pelion/contract/questions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { serveDrafts } from '../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
 import { EditQuestion } from './edit-question.tsx';
 import { rowKeys } from './rung-list.tsx';
 
@@ -25,8 +27,9 @@ const serve = (hints: readonly string[] = []) =>
     ],
     updateQuestion: () => buildQuestion({ version_no: 2 }),
   });
-const open = () =>
+const open = (user = buildUser()) =>
   renderScreen(<EditQuestion assessment={buildAssessment()} />, {
+    user,
     path: '/assessments/edit-question/:questionId',
     at: '/assessments/edit-question/71?assessment=31',
   });
@@ -54,6 +57,25 @@ test('hints and steps are written, with what a step arrives at', async () => {
       },
     },
   });
+});
+
+const WITHHELD = 'Chiron withholds this hint: it tells the answer.';
+
+test('a hint that tells the answer says so beside it, where there is Chiron', async () => {
+  serve(['Halve a straight angle.', 'It has ninety degrees.']);
+  const { person } = open(buildUser({}, { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) }));
+  await person.click(await summary());
+  expect(await screen.findByRole('textbox', { name: 'Hint 2', description: WITHHELD })).toBeVisible();
+  expect(screen.getAllByText(WITHHELD)).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('without Chiron no hint is withheld', async () => {
+  serve(['It has ninety degrees.']);
+  const { person } = open();
+  await person.click(await summary());
+  await screen.findByRole('textbox', { name: 'Hint 1' });
+  expect(screen.queryByText(WITHHELD)).toBeNull();
 });
 
 test('a hint moves by its button, keeps the focus, and its new place is told', async () => {

@@ -21,13 +21,14 @@ type Key = QuestionDraft['answerKey'];
 export type Help = Pick<Key, 'hints' | 'solution'>;
 
 export interface HelpProps {
+  readonly draft: QuestionDraft;
   readonly help: Help;
   readonly onChange: (help: Help) => void;
   readonly problemOf: ProblemOf;
 }
 
 /** Closed until somebody wants it or something in it has to be mended. */
-export function HintsAndSolution({ help, onChange, problemOf }: HelpProps) {
+export function HintsAndSolution({ help, draft, onChange, problemOf }: HelpProps) {
   const t = useMessages(messages);
   const { hints = [], solution = [] } = help;
   const [wasOpened, setWasOpened] = useState(false);
@@ -46,7 +47,9 @@ export function HintsAndSolution({ help, onChange, problemOf }: HelpProps) {
           </span>
         ) : null}
       </summary>
-      {wasOpened || hasProblem ? <HelpLists help={help} onChange={onChange} problemOf={problemOf} /> : null}
+      {wasOpened || hasProblem ? (
+        <HelpLists help={help} draft={draft} onChange={onChange} problemOf={problemOf} />
+      ) : null}
     </details>
   );
 }

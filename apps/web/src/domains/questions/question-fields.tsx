@@ -152,6 +152,7 @@ export function QuestionFields({
             ) : null}
             <HintsAndSolution
               help={draft.answerKey}
+              draft={draft}
               onChange={(help) => setDraft(withHelp(draft, help))}
               problemOf={problemOf}
             />

@@ -1,0 +1,32 @@
+import {
+  authoredOrder,
+  drawnQuestion,
+  drawnUnkeyed,
+  exampleFor,
+  present,
+  questionDraft,
+  questionRenderer,
+} from '@pelion/questions';
+import { openGate, sentencesOf } from './leak-gate.ts';
+import { secretsOf } from './question-secrets.ts';
+
+/** Numbers of a variant that an author reads first. */
+const EXAMPLE = 1;
+
+const asWritten = questionRenderer((source) => ({ source, html: source }));
+
+/** Places of the hints that tell the answer, which the gate withholds; none for a draft that is not whole. */
+export function withheldHints(draft: unknown): number[] {
+  const { data } = questionDraft.safeParse(draft);
+  if (!data) return [];
+  const whole = asWritten(data);
+  const example = exampleFor(whole, EXAMPLE);
+  const { question } = drawnQuestion(whole, example);
+  const unkeyed = drawnUnkeyed(whole, example);
+  const gate = openGate(
+    secretsOf({ question, shown: present(unkeyed, authoredOrder(unkeyed)), passage: null }),
+  );
+  return (question.answerKey.hints ?? []).flatMap(({ source }, index) =>
+    sentencesOf(source).some((sentence) => gate(sentence) !== null) ? [index] : [],
+  );
+}
