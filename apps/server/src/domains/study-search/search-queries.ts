@@ -102,7 +102,7 @@ export async function listFound(
       where n.near = 2 and p.position = 0 and not exists (select from hit h where h.id = p.id)),
     seen as (${scopedSources(reading)}),
     best as (
-      select distinct on (s.text_key, ${itemKey}) s.*, ${isInCourse} as is_in_course, c.hits, c.score,
+      select distinct on (s.text_key, ${itemKey}) s.*, c.kind, c.item_id, ${isInCourse} as is_in_course, c.hits, c.score,
         coalesce(n.near, 0) as near
       from seen s
       join candidate c on c.id = s.id
