@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { IconFileText, IconTable } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -31,9 +31,12 @@ const messages = defineMessages({
   asCsv: 'Download as CSV',
 });
 
-/** /chiron/{thread}: one conversation. Admins give a reason first. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** /chiron/{thread}: one conversation. Admins give a reason first; an invalid id redirects to the not-found page. */
 export function ThreadScreen() {
   const { threadId = '' } = useParams();
+  if (!uuid.test(threadId)) return <Navigate to={pathOf('notFound')} replace />;
   return <Thread key={threadId} threadId={threadId} />;
 }
 

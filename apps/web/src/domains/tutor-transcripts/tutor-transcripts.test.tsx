@@ -20,11 +20,11 @@ const serving = () =>
 
 const openList = (userType: UserType = 'teacher', search = '') =>
   renderScreen(<ThreadsScreen />, { user: buildUser({ userType }), path: '/chiron', at: `/chiron${search}` });
-const openOne = (userType: UserType = 'teacher') =>
+const openOne = (userType: UserType = 'teacher', at = threadId) =>
   renderScreen(<ThreadScreen />, {
     user: buildUser({ userType }),
     path: '/chiron/:threadId',
-    at: `/chiron/${threadId}`,
+    at: `/chiron/${at}`,
   });
 
 test('lists conversations with their flags for a teacher', async () => {
@@ -45,6 +45,11 @@ test('lists conversations with their flags for a teacher', async () => {
   const row = screen.getByRole('row', { name: /Maya Lindqvist/ });
   for (const flag of ['Ended', 'Danger', 'Rude', 'Disputed']) expect(row).toHaveTextContent(flag);
   await expectAccessible();
+});
+
+test('an address without an id of a conversation is not found', async () => {
+  openOne('teacher', 'abc');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });
 
 test('shows the question of a conversation, its steps and the way to the attempt', async () => {
