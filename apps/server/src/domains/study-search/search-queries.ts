@@ -10,8 +10,8 @@ import { type Reading, scopedSources } from './scoped-sources.ts';
 const MOST_CANDIDATES = 1_000;
 /** Passages that the policies are asked about one by one. */
 const MOST_FOUND = 25;
-/** Contents of courses, whose policy is asked once for each course: locked ones take no place of others. */
-const MOST_IN_COURSES = 200;
+/** Contents of each course, whose policy is asked once: those of a locked course take no place of others. */
+const MOST_IN_COURSE = 100;
 
 export interface Place {
   readonly lessonIds: readonly number[];
@@ -109,11 +109,12 @@ export async function listFound(
       left join near n on n.kind = c.kind and n.item_id = c.item_id
       order by s.text_key, ${itemKey}, coalesce(n.near, 0) desc, c.score desc, s.id),
     ranked as (
-      select b.*, row_number() over (partition by b.is_in_course order by b.near desc, b.score desc, b.kind, b.item_id) as rank
+      select b.*, row_number() over (
+          partition by case when b.is_in_course then b.parent_id end order by b.near desc, b.score desc, b.kind, b.item_id) as rank
       from best b where b.near = 2 or b.hits >= ${sql.lit(needed)} or (b.near = 1 and b.hits > 0))
     select p.kind, p.item_id, p.place, p.title, p.body, r.text_key, r.category, r.parent_id, r.student_id, r.material_ids
     from ranked r join study_passage p on p.campus_id = current_campus() and p.id = r.id
-    where r.rank <= case when r.is_in_course then ${sql.lit(MOST_IN_COURSES)} else ${sql.lit(MOST_FOUND)} end
+    where r.rank <= case when r.is_in_course then ${sql.lit(MOST_IN_COURSE)} else ${sql.lit(MOST_FOUND)} end
     order by r.near desc, r.score desc, r.kind, r.item_id`.execute(reading.db);
   return rows;
 }
