@@ -130,6 +130,14 @@ const telling: { readonly [Name in AskedName]: readonly string[] } = {
     'rhymes with bacteria',
     'chondria',
   ],
+  longChoice: [
+    'The answer is the harvests.',
+    'It was the winters.',
+    'Pick the harvest.',
+    'The right option mentions winters.',
+    'Not the plague, and not the wars.',
+    'Rule out the towns and the border.',
+  ],
   numberChoice: [
     'The area is 42.',
     'Forty-two.',
@@ -330,6 +338,11 @@ const helping: { readonly [Name in AskedName]: readonly string[] } = {
     'Which part would be busiest in a muscle?',
     'You can choose one answer.',
   ],
+  longChoice: [
+    'What do people eat when nothing grows, and who pays the taxes then?',
+    'Think of what farmers needed most in every season of the year, harvests included.',
+    'Were the towns really empty at that time?',
+  ],
   numberChoice: [
     'Which formula gives the area of a rectangle?',
     'Area counts squares of 1 cm.',
@@ -419,6 +432,62 @@ describe('openGate', () => {
   it('takes numbers of the passage as read', () => {
     const secrets = secretsFor(asked.number, '<p>The shop had 12 customers.</p>');
     expect(leakIn('Who were the 12 customers in the text?', [], secrets)).toBeNull();
+  });
+});
+
+const units = [
+  ...[
+    'I',
+    'II',
+    'V',
+    '1',
+    '12',
+    '1.',
+    'a',
+    'A',
+    'A ',
+    'a-',
+    'first ',
+    'one and ',
+    '. ',
+    '- ',
+    '_',
+    '*',
+    '=',
+    '+',
+    '(',
+    '[',
+    '\\(',
+    '$',
+  ],
+  ...[
+    '%41',
+    '&#65;',
+    '\\u0041',
+    'x as in y ',
+    'alpha ',
+    '1 1 8 ',
+    '01000001 ',
+    'QUJD',
+    '41 ',
+    'not ',
+    'no. ',
+    '#',
+    '?',
+    '! ',
+    '\u2713',
+  ],
+];
+
+describe('a gate', () => {
+  it.each(keysOf(asked))('reads any sign repeated, of %s, without taking time', (name) => {
+    const secrets = secretsFor(asked[name]);
+    for (const unit of units) {
+      const started = performance.now();
+      const repeated = unit.repeat(Math.ceil(600 / unit.length));
+      for (const sentence of [repeated, `${repeated}z`, `${repeated}!`]) leakIn(sentence, [], secrets);
+      expect(performance.now() - started, unit).toBeLessThan(5000);
+    }
   });
 });
 

@@ -165,14 +165,39 @@ const holdsPart = ({ words }: Said, text: Words, { given }: Secrets) =>
 
 const MOST_SHORT = 2;
 
-/** Part of a word of a short right option that no wrong option holds. */
+/** Telling words of an option that neither the question nor the options against it hold. */
+const ownWords = ({ words }: SecretOption, against: readonly SecretOption[], { given }: Secrets) => {
+  const others = new Set(against.flatMap((option) => option.words));
+  return words.filter((word) => isTellingWord(word) && !others.has(word) && !given.words.has(word));
+};
+
+const holdsWord = ({ words }: Said, sought: string) =>
+  words.some((word) => word === sought || isFormOf(word, sought));
+
+const points =
+  /\b(?:answers?|options?|choices?|choose|pick|select|take|mark|tick|go (?:with|for)|speaks? of|mentions?)\b/iu;
+const rulesOut =
+  /\b(?:not|neither|nor|no|never|isn'?t|aren'?t|wrong|out|rule|eliminat\w*|exclud\w*|cross|drop|forget|ignore)\b/iu;
+
+/**
+ * Parts of options tell the right one: part of a word of a short one, a word of a long one with a verdict or alone, or
+ * words of all wrong ones that are ruled out.
+ */
 function holdsKeyPart(said: Said, options: readonly SecretOption[], secrets: Secrets): boolean {
-  const wrong = new Set(options.flatMap(({ isKey, words }) => (isKey ? [] : words)));
-  return options.some(({ isKey, words }) => {
-    const telling = words.filter(isTellingWord);
-    const own = telling.filter((word) => !wrong.has(word));
-    return isKey && telling.length <= MOST_SHORT && holdsPart(said, own, secrets);
+  const [right, wrong] = [options.filter(({ isKey }) => isKey), options.filter(({ isKey }) => !isKey)];
+  const isPointing = points.test(said.plain) || holdsJudgement(said);
+  const telling = said.words.filter(isTellingWord).length;
+  const isTold = right.some((option) => {
+    const own = ownWords(option, wrong, secrets);
+    if (option.words.filter(isTellingWord).length <= MOST_SHORT && holdsPart(said, own, secrets)) return true;
+    const held = own.filter((word) => holdsWord(said, word)).length;
+    return held > 0 && (isPointing || telling <= held + 1);
   });
+  const isLeft =
+    wrong.length > 1 &&
+    rulesOut.test(said.plain) &&
+    wrong.every((option) => ownWords(option, right, secrets).some((word) => holdsWord(said, word)));
+  return isTold || isLeft;
 }
 
 /** Pieces of a word at the ends of sentences, one after the other. */
@@ -251,7 +276,7 @@ const barePlace =
 const bareLabel = /^\W*([a-h])\W*$/iu;
 /** Place of an option alone in a sentence: `The second.`, `2`. */
 const placeAlone =
-  /^\W*(?:(?:the |no\.? ?|option )?(?:[1-8]|first|second|third|fourth|fifth|last|middle|one|two|three|four|five|II|III|IV|V|VI)(?:\W+and)?\W*)+$|^\W*[A-H]{2,5}\W*$|\b(?:first|second|third|fourth|fifth) from the (?:top|bottom|left|right|end|start)\b/iu;
+  /^\W*(?:(?:the |no\.? ?|option )?(?:[1-8]{1,8}|first|second|third|fourth|fifth|last|middle|one|two|three|four|five|II|III|IV|V|VI)\b(?:\W+and\b)?\W*)+$|^\W*[A-H]{2,5}\W*$|\b(?:first|second|third|fourth|fifth) from the (?:top|bottom|left|right|end|start)\b/iu;
 /** Marks that tell one option from the others. */
 const byMark =
   /\b(?:longest|shortest|alphabetical\w*|(?:most|fewest|\d+|five|six|seven|eight|nine|ten|eleven|twelve) letters|letter (?:after|before|between)|letter of the alphabet|rhymes with|sounds like)\b|\b(?:options?|choices?|answers?|one|word|city|name)\b.*\b(?:start(?:s|ing)?|begin(?:s|ning)?|end(?:s|ing)?) (?:with|in)\b/iu;

@@ -61,6 +61,19 @@ export const asked = {
     },
     answerKey: { credits: [{ optionId: 'id the mitochondria', credit: '1' }] },
   },
+  longChoice: {
+    type: 'singleChoice',
+    content: {
+      stem: written('Why did the empire fall?'),
+      options: rows(
+        'Cold winters destroyed the harvests',
+        'The plague emptied its towns',
+        'Wars along the northern border',
+      ),
+      shuffle: false,
+    },
+    answerKey: { credits: [{ optionId: 'id Cold winters destroyed the harvests', credit: '1' }] },
+  },
   numberChoice: {
     type: 'singleChoice',
     content: {

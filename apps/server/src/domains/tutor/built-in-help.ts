@@ -30,6 +30,7 @@ const said = {
   askTeacher: phrase('Ask your {teacher} about the step where you are stuck.'),
   moreWays: phrase('You can still ask for study materials, or for more {question+} like this.'),
   explainWays: phrase('Ask for an explanation: the dictionary explains some of its words.'),
+  neverTells: phrase('I never say which answer is right or wrong.'),
   ask: phrase('Show me the step that led you there, and we look at that step.'),
   whatNext: phrase('What is the first thing that you would do?'),
   noTerms: phrase('The dictionary of this {campus} explains none of its words.'),
@@ -49,7 +50,7 @@ export const saidReply = (text: Text, response_type: TutorResponseType, ...phras
 });
 
 /** Reply to whoever names an answer, the same for right and wrong ones (Must 15 of issue "Chiron"). */
-export const candidateReply = (text: Text): Reply => saidReply(text, 'step', said.ask);
+export const candidateReply = (text: Text): Reply => saidReply(text, 'step', said.neverTells, said.ask);
 
 export interface Written {
   readonly source: string;

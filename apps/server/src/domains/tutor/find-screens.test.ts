@@ -52,6 +52,10 @@ describe('a message', () => {
     ['help', 'homeworkGrader', 'dsat', '/help'],
     ['notes', 'contentManager', 'k12', '/notes'],
     ['work to be graded', 'homeworkGrader', 'k12', '/marking'],
+    ['where do I grade essays?', 'teacher', 'k12', '/marking'],
+    ['where can I see what students asked Chiron?', 'teacher', 'k12', '/chiron'],
+    ['what did my child ask Chiron', 'parent', 'k12', '/chiron'],
+    ['turn Chiron off', 'schoolAdmin', 'k12', '/settings/campus'],
     ['school campuses', 'siteAdmin', 'k12', '/school-campuses'],
   ] as const)('%j of a %s (%s) finds %s', (message, userType, campusType, path) => {
     expect(pathsIn(message, userType, campusType)[0]).toBe(path);

@@ -20,11 +20,24 @@ const isToCome = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
           select from attempt r where r.campus_id = s.campus_id and r.schedule_id = s.id
             and r.status = ${resultStatuses.inProgress})))))`;
 
-/** Whether no assessment to come holds the question, by the column of its id. */
+const stemKey = (version: 'own' | 'same') =>
+  sql`text_key(${sql.ref(`${version}.content`)} -> 'stem' ->> 'source')`;
+
+/** Whether questions of one text also share an option, where they have options. */
+const sharesOption = sql<SqlBool>`(
+  not own.content ? 'options' or not same.content ? 'options' or exists (
+    select from jsonb_array_elements(own.content -> 'options') x
+    join jsonb_array_elements(same.content -> 'options') y
+      on text_key(x -> 'text' ->> 'source') = text_key(y -> 'text' ->> 'source')))`;
+
+/** Whether no assessment to come holds the question, or another of the same text, such as a copy. */
 const isFree = (questionId: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`not exists (
-  select from assessment_question used
+  select from question_version own
+  join question_version same on same.campus_id = own.campus_id and ${stemKey('same')} = ${stemKey('own')}
+    and (same.question_id = own.question_id or ${sharesOption})
+  join assessment_question used on used.campus_id = same.campus_id and used.question_id = same.question_id
   join assessment a on a.campus_id = used.campus_id and a.id = used.assessment_id
-  where used.question_id = ${questionId} and ${isToCome(now)})`;
+  where own.campus_id = current_campus() and own.question_id = ${questionId} and ${isToCome(now)})`;
 
 /** Number of keywords that the question `q` has in common with the asked one, `o`. */
 const commonKeywords = sql<number>`cardinality(array(select unnest(q.keywords) intersect select unnest(o.keywords)))`;
@@ -138,7 +151,7 @@ export const findPracticeQuestion = (db: Db, { assessmentId, questionId, now }: 
     .where(isFree(sql.ref('k.question_id'), now))
     .executeTakeFirst();
 
-/** Whether no assessment to come holds the question. */
+/** Whether no assessment to come holds the question, or another of the same text. */
 export async function isFreeQuestion(db: Db, questionId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`
     select ${isFree(sql`${questionId}::bigint`, now)} as is_free`.execute(db);

@@ -5,7 +5,7 @@ import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { startSitting } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
-import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
+import { singleChoiceDraft, trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sitWithHelp, talk, taskOf } from '../../../test/tutor.ts';
@@ -30,6 +30,8 @@ const sum: QuestionDraft<'number'> = {
 };
 
 const more = { chip: 'more' } as const;
+const ofOptions = (...options: readonly string[]) =>
+  singleChoiceDraft({ stem: 'Choose the right one.', options });
 
 async function practice() {
   const sitting = await sitWithHelp(app, { level: 'practice', questions: [sum] });
@@ -88,6 +90,26 @@ describe('practice', () => {
     await buildSchedule(app.db, { assessment, effectiveAt: app.clock.now(), dueAt: null });
     expect((await sitting.caller.call('getPractice', { params })).status).toBe(404);
     expect((await offered())?.practice).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a question',
+      trueFalseDraft({ stem: 'Zero is even.' }),
+      trueFalseDraft({ stem: '<p>zero is <b>even</b>.</p>' }),
+      0,
+    ],
+    ['its options', ofOptions('North', 'South'), ofOptions('south', 'East'), 0],
+    ['its text alone', ofOptions('North', 'South'), ofOptions('East', 'West'), 1],
+  ] as const)('offers no copy of a test to come: %s', async (_, offered, planned, count) => {
+    const sitting = await sitWithHelp(app, { level: 'practice' });
+    const author = sitting.teacher;
+    const { id } = await buildAssessment(app.db, { author, status: 'active', questions: [offered] });
+    await app.db.updateTable('assessment').set({ is_for_practice: true }).where('id', '=', id).execute();
+    await buildAssessment(app.db, { author, status: 'active', questions: [planned] });
+    const { hear } = await talk(sitting);
+    const { messages } = await hear('Need more questions like this', more);
+    expect(messages[1]?.practice ?? []).toHaveLength(count);
   });
 
   it('offers earlier questions once their key is shown', async () => {
