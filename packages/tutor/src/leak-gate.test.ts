@@ -483,10 +483,10 @@ describe('a gate', () => {
   it.each(keysOf(asked))('reads any sign repeated, of %s, without taking time', (name) => {
     const secrets = secretsFor(asked[name]);
     for (const unit of units) {
-      const started = performance.now();
+      const started = Date.now();
       const repeated = unit.repeat(Math.ceil(600 / unit.length));
       for (const sentence of [repeated, `${repeated}z`, `${repeated}!`]) leakIn(sentence, [], secrets);
-      expect(performance.now() - started, unit).toBeLessThan(5000);
+      expect(Date.now() - started, unit).toBeLessThan(5000);
     }
   });
 });
