@@ -6,6 +6,7 @@ export { hasAnswerOf } from './has-answer-of.ts';
 export { type Hidden, hideNames } from './hide-names.ts';
 export { judgeSafety, type SafetyLevel, safetyLevels } from './judge-safety.ts';
 export { type LeakGate, type LeakKind, leakKinds, openGate, sentencesOf } from './leak-gate.ts';
+export { leavable } from './leavable-texts.ts';
 export { namesQuestion } from './names-question.ts';
 export { type Secrets, secretsOf } from './question-secrets.ts';
 export { withheldHints } from './withheld-hints.ts';

@@ -1,9 +1,10 @@
 import { decodings } from './decode-text.ts';
 import { isInLanguageOf } from './language.ts';
 import { tellsDigits, tellsFigure, tellsNumber } from './leak-numbers.ts';
+import { tellsOption } from './leak-options.ts';
 import { tellsOrder, tellsPair } from './leak-pairs.ts';
 import { tellsTruth } from './leak-truth.ts';
-import { announcesCode, tellsNumberWord, tellsOption, tellsProse, tellsText } from './leak-words.ts';
+import { announcesCode, tellsNumberWord, tellsProse, tellsText } from './leak-words.ts';
 import type { Secrets } from './question-secrets.ts';
 import { type Said, saidIn } from './said.ts';
 

@@ -1,6 +1,6 @@
 import { decodings } from './decode-text.ts';
 import { foldedWords, holdsWords, indexOfWords } from './fold-words.ts';
-import { loneCapital } from './leak-words.ts';
+import { loneCapital } from './leak-options.ts';
 import type { Secrets } from './question-secrets.ts';
 import type { Said } from './said.ts';
 

@@ -7,7 +7,8 @@ import {
   questionDraft,
   questionRenderer,
 } from '@pelion/questions';
-import { openGate, sentencesOf } from './leak-gate.ts';
+import { openGate } from './leak-gate.ts';
+import { leavable } from './leavable-texts.ts';
 import { secretsOf } from './question-secrets.ts';
 
 /** Numbers of a variant that an author reads first. */
@@ -26,7 +27,7 @@ export function withheldHints(draft: unknown): number[] {
   const gate = openGate(
     secretsOf({ question, shown: present(unkeyed, authoredOrder(unkeyed)), passage: null }),
   );
-  return (question.answerKey.hints ?? []).flatMap(({ source }, index) =>
-    sentencesOf(source).some((sentence) => gate(sentence) !== null) ? [index] : [],
-  );
+  const { hints = [] } = question.answerKey;
+  const { left } = leavable(hints, gate);
+  return hints.flatMap((hint, index) => (left.includes(hint) ? [] : [index]));
 }

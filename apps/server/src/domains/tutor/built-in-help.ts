@@ -1,7 +1,7 @@
 import type { TutorOffers } from '@pelion/contract/tutor';
 import type { TutorResponseType } from '@pelion/contract/tutor/facts';
 import { drawnQuestion, exampleFor } from '@pelion/questions';
-import { describeTask, type LeakGate, nextRung, type RungKind, sentencesOf } from '@pelion/tutor';
+import { describeTask, type LeakGate, leavable, nextRung, type RungKind } from '@pelion/tutor';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import { escapeMarkup } from '../../lib/escape-markup.ts';
 import type { FoundTerm } from '../dictionary/load-terms-in.ts';
@@ -55,17 +55,6 @@ export const candidateReply = (text: Text): Reply => saidReply(text, 'step', sai
 export interface Written {
   readonly source: string;
   readonly html: string;
-}
-
-/** Texts of the author that may leave: none of their sentences tells the answer. */
-export function leavable(texts: readonly Written[], gate: LeakGate) {
-  const withheld: Record<string, number> = {};
-  const left = texts.filter(({ source }) => {
-    const leaks = sentencesOf(source).flatMap((sentence) => gate(sentence) ?? []);
-    for (const leak of leaks) withheld[leak] = (withheld[leak] ?? 0) + 1;
-    return leaks.length === 0;
-  });
-  return { left, withheld };
 }
 
 /** Help that goes on after the last rung. */

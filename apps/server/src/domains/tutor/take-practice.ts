@@ -8,13 +8,13 @@ import {
   type Question,
   reveal,
 } from '@pelion/questions';
+import { leavable } from '@pelion/tutor';
 import { z } from 'zod';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { loadSeenItem } from '../attempts/read/load-seen-item.ts';
 import { score } from '../questions/scorers/scorers.ts';
 import { toQuestion } from '../questions/stored.ts';
-import { leavable } from './built-in-help.ts';
 import { keptPractice } from './kept-practice.ts';
 import { gatesOf, opensMore } from './load-asked.ts';
 import { findPracticeQuestion, isFreeQuestion } from './practice-queries.ts';
